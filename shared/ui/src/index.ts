@@ -9,6 +9,7 @@ export {
 export { wordSegmenter } from './forms/two-texts.ts';
 export { useCopy } from './hooks/use-copy.ts';
 export { useReturnFocus } from './hooks/use-return-focus.ts';
+export { useStateOf } from './hooks/use-state-of.ts';
 export { ConversationBadge } from './inbox/badges.tsx';
 export * from './inbox/index.ts';
 export { isDialogOpen, isTypedInto } from './keyboard.ts';

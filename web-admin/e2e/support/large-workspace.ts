@@ -13,20 +13,25 @@ async function sql(databaseUrl: string, text: string, values: unknown[]): Promis
 
 const tenantOf = (email: string) => `(SELECT tenant_id FROM users WHERE email = '${email}')`;
 
-/** One conversation of that many messages, of lengths as people write them, over some days; the visitor is waiting. */
+/**
+ * One conversation of that many messages, of lengths as people write them, over some days; the visitor is waiting, or
+ * that member has taken it.
+ */
 export async function addLongConversation(
   databaseUrl: string,
   email: string,
-  { visitor, messages }: { visitor: string; messages: number },
+  { visitor, messages, isTaken = false }: { visitor: string; messages: number; isTaken?: boolean },
 ): Promise<void> {
   await sql(
     databaseUrl,
     `WITH fresh AS (
        INSERT INTO conversations (tenant_id, session_id, visitor_id, visitor_name, metadata, status, last_seq,
                                   last_message_role, last_message, last_message_at,
-                                  handoff_priority, handoff_reason, handoff_requested_at, unattended_since)
+                                  handoff_priority, handoff_reason, handoff_requested_at, unattended_since,
+                                  assigned_agent, accepted_at)
        SELECT ${tenantOf(email)}, gen_random_uuid(), 'v', $1, '{}', 'transferred', $2::int,
-              'user', 'Message ' || $2, now(), 'high', 'A long story', now(), now()
+              'user', 'Message ' || $2, now(), 'high', 'A long story', now(), CASE WHEN NOT $3 THEN now() END,
+              CASE WHEN $3 THEN (SELECT id FROM users WHERE email = '${email}') END, CASE WHEN $3 THEN now() END
        RETURNING tenant_id, id)
      INSERT INTO messages (tenant_id, conversation_id, seq, role, content, created_at, metadata)
      SELECT tenant_id, id, seq, CASE WHEN seq % 7 < 4 THEN 'user' ELSE 'assistant' END,
@@ -35,7 +40,7 @@ export async function addLongConversation(
             CASE WHEN seq % 7 < 4 THEN '{}'::jsonb
                  ELSE '{"answeredBy":"none","decision":"none","confidence":0.1,"sources":[]}'::jsonb END
        FROM fresh, generate_series(1, $2::int) seq`,
-    [visitor, messages],
+    [visitor, messages, isTaken],
   );
 }
 

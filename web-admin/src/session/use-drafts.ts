@@ -35,7 +35,10 @@ export function useDrafts(kind: Kind) {
     stored.current = drafts;
     keep(kind, drafts);
   }, [kind, drafts]);
-  const change = (id: string, draft: string) =>
-    setDrafts(({ [id]: _, ...others }) => (draft === '' ? others : { ...others, [id]: draft }));
+  const change = (id: string, next: string | ((before: string) => string)) =>
+    setDrafts(({ [id]: before = '', ...others }) => {
+      const draft = typeof next === 'string' ? next : next(before);
+      return draft === '' ? others : { ...others, [id]: draft };
+    });
   return { drafts, change };
 }

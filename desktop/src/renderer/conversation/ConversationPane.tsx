@@ -80,6 +80,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { feed, state } = useHistory(id, props.scrollTarget);
   const replies = useReplies(id, feed.catchUp);
   const notes = useNotePanel(
+    id,
     useConversationNotes(conversation, {
       ...{ viewer, replies },
       onTakenBack: () => composer.current?.focusNote(),
@@ -106,7 +107,10 @@ export function ConversationPane(props: ConversationPaneProps) {
   const saved = useSavedReplies({ conversation, actions, session });
   const visitor = visitorName(conversation);
   const remove = (messageId: string) => unwrap(window.api.conversation.removeMessage({ id, messageId }));
-  const deletion = useMessageDeletion({ viewer, visitor, remove, problemOf: sentence });
+  const deletion = useMessageDeletion({
+    conversationId: id,
+    ...{ viewer, visitor, remove, problemOf: sentence },
+  });
   const asked = state.messages.findLast(({ role }) => role === 'user');
 
   const insert = useInsert(draft, setDraft, composer);

@@ -1,7 +1,8 @@
 import { MAX_MESSAGE_LENGTH } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { useStateOf } from '../hooks/use-state-of.ts';
 import { Button } from '../primitives/Button.tsx';
 import { cx } from '../primitives/cx.ts';
 import { formatNumber } from '../texts/numbers.ts';
@@ -34,6 +35,8 @@ import type { ReplyGuard } from './together/use-reply-guard.ts';
 import { useTextHeight } from './use-text-height.ts';
 
 export interface ComposerProps {
+  /** What is written in it. It may change: then all that belongs to the one before is gone from the box. */
+  conversationId?: string;
   /** Kept outside, one per conversation, so that looking elsewhere loses nothing. */
   draft: string;
   onDraftChange: (draft: string) => void;
@@ -88,6 +91,7 @@ export interface WritingHandle extends ComposerHandle {
 const SHOW_COUNT_FROM = MAX_MESSAGE_LENGTH - 500;
 
 export function Composer({
+  conversationId = '',
   draft,
   onDraftChange,
   onSend,
@@ -107,11 +111,14 @@ export function Composer({
   const box = useRef<HTMLTextAreaElement>(null);
   /** What the question of the guard stands before: sending, sending and ending, or sending at a time. */
   const asked = useRef<{ isToEnd: boolean; sendAt: string | null }>({ isToEnd: false, sendAt: null });
-  const typing = useTypingSignal(onTyping);
-  const formatting = useFormatting(box);
-  const emoji = useEmojiPicker(box, draft);
-  const { isBringing, bring } = useBroughtFiles(files, savedReplies);
-  const picker = useReplyPicker({ box, draft, onDraftChange, source: savedReplies, onChosen: bring });
+  const typing = useTypingSignal(conversationId, onTyping);
+  const formatting = useFormatting(box, conversationId);
+  const emoji = useEmojiPicker(box, draft, conversationId);
+  const { isBringing, bring } = useBroughtFiles(conversationId, files, savedReplies);
+  const picker = useReplyPicker({
+    ...{ conversationId, box, draft, onDraftChange },
+    ...{ source: savedReplies, onChosen: bring },
+  });
   const insertReply = useRef(picker.insert);
   useLayoutEffect(() => {
     insertReply.current = picker.insert;
@@ -130,7 +137,7 @@ export function Composer({
     [],
   );
 
-  useTextHeight(box, draft);
+  useTextHeight(box, draft, conversationId);
 
   const content = draft.trim();
   const isTooLong = content.length > MAX_MESSAGE_LENGTH;
@@ -150,7 +157,7 @@ export function Composer({
     box.current?.focus();
   };
 
-  const [isPickingTime, setPickingTime] = useState(false);
+  const [isPickingTime, setPickingTime] = useStateOf(conversationId, false);
   const sendLater = (sendAt: string, isSure = false) => {
     if (!maySend) return;
     if (!isSure && guard?.maySend() === false) {
@@ -219,6 +226,8 @@ export function Composer({
         )}
         {files && <AttachedFiles {...files} isComing={isBringing} />}
         <textarea
+          // Each has its own: the browser's undo, a word that is being composed and the place of the caret stay in it.
+          key={conversationId}
           {...(emoji.isOpen ? emoji.attributes : picker.attributes)}
           ref={box}
           rows={1}
@@ -283,6 +292,7 @@ export function Composer({
             </Button>
             {later && (
               <SendLaterMenu
+                key={conversationId}
                 disabled={!maySend}
                 visitorZone={later.visitorZone}
                 onChoose={sendLater}

@@ -1,7 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** The box is as high as its text, within the limits of its style. */
-export function useTextHeight(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
+export function useTextHeight(
+  box: RefObject<HTMLTextAreaElement | null>,
+  text: string,
+  owner?: string,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
   useLayoutEffect(() => {
     const element = box.current;
@@ -12,5 +16,5 @@ export function useTextHeight(box: RefObject<HTMLTextAreaElement | null>, text: 
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight}px`;
     around.style.minHeight = '';
-  }, [text]);
+  }, [text, owner]);
 }

@@ -1,4 +1,5 @@
-import { type AriaAttributes, type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type AriaAttributes, type KeyboardEvent, type RefObject, useId } from 'react';
+import { useStateOf } from '../../hooks/use-state-of.ts';
 import { applyEdit, type TextEdit } from '../format/edit-text.ts';
 
 /** What is typed behind the sign that opens a list. */
@@ -9,6 +10,8 @@ export interface TypedQuery {
 }
 
 interface Options<Item> {
+  /** What is written in the box, where one box is for several. */
+  owner?: string | undefined;
   box: RefObject<HTMLTextAreaElement | null>;
   text: string;
   queryAt: (text: string, caret: number) => TypedQuery | null;
@@ -18,12 +21,12 @@ interface Options<Item> {
 }
 
 /** The list that a sign in a text box opens: what is in it, what is marked, and what its keys do. */
-export function useCompletion<Item>({ box, text, queryAt, find, edit }: Options<Item>) {
+export function useCompletion<Item>({ owner = '', box, text, queryAt, find, edit }: Options<Item>) {
   const id = useId();
-  const [caret, setCaret] = useState(0);
-  const [marked, setMarked] = useState(0);
+  const [caret, setCaret] = useStateOf(owner, 0);
+  const [marked, setMarked] = useStateOf(owner, 0);
   /** Where a sign was whose list was closed by hand. */
-  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const [closedAt, setClosedAt] = useStateOf<number | null>(owner, null);
 
   const typed = queryAt(text, caret);
   const found = typed && typed.from !== closedAt ? find(typed.query) : [];

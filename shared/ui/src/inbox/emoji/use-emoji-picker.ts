@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
+import { useStateOf } from '../../hooks/use-state-of.ts';
 import { type Completion, useCompletion } from '../complete/use-completion.ts';
 import { applyEdit } from '../format/edit-text.ts';
 import { EMOJI_KEY, isCommandKey } from '../format/formats.ts';
@@ -18,15 +19,20 @@ export interface EmojiPicking extends Completion<Emoji> {
 }
 
 /** Emoji of a text box: behind a colon and two letters, and out of all of them. */
-export function useEmojiPicker(box: RefObject<HTMLTextAreaElement | null>, text: string): EmojiPicking {
+export function useEmojiPicker(
+  box: RefObject<HTMLTextAreaElement | null>,
+  text: string,
+  owner?: string,
+): EmojiPicking {
   const [isWanted, setWanted] = useState(false);
-  const [isPickerOpen, setPickerOpen] = useState(false);
+  const [isPickerOpen, setPickerOpen] = useStateOf(owner ?? '', false);
   const { emoji } = useEmoji(isWanted);
   const edit = (at: { from: number; to: number }, chosen: Emoji) => {
     keepRecent(chosen.char);
     return emojiEdit(at, withTone(chosen, chosenTone()));
   };
   const picker = useCompletion<Emoji>({
+    owner,
     box,
     text,
     queryAt: emojiQuery,
@@ -41,7 +47,7 @@ export function useEmojiPicker(box: RefObject<HTMLTextAreaElement | null>, text:
       setPickerOpen(false);
       if (hasKeyboard) box.current?.focus();
     },
-    [box],
+    [box, setPickerOpen],
   );
   const onChoose = (chosen: Emoji) => {
     setPickerOpen(false);

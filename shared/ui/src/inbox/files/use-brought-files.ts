@@ -1,12 +1,16 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useStateOf } from '../../hooks/use-state-of.ts';
 import { toast } from '../../overlays/toast.tsx';
 import type { ReplySource, UsableReply } from '../replies/reply-source.ts';
 import type { ReplyFiles } from './attached-file.ts';
 
 /** Puts the files of a saved reply below the reply that it was chosen for. Nothing is sent before they are there. */
-export function useBroughtFiles(files: ReplyFiles | undefined, source: ReplySource | undefined) {
-  const [coming, setComing] = useState(0);
+export function useBroughtFiles(
+  conversationId: string,
+  files: ReplyFiles | undefined,
+  source: ReplySource | undefined,
+) {
+  const [coming, setComing] = useStateOf(conversationId, 0);
 
   const bring = async ({ _id }: UsableReply) => {
     const reply = source?.replies?.find((one) => one._id === _id);

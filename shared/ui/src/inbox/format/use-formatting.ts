@@ -1,4 +1,5 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useCallback } from 'react';
+import { useStateOf } from '../../hooks/use-state-of.ts';
 import { applyEdit } from './edit-text.ts';
 import { FORMATS, type FormatName, formatOfKey, isCommandKey, PREVIEW_KEY } from './formats.ts';
 import { newLine } from './lines.ts';
@@ -14,9 +15,9 @@ export interface Formatting {
 }
 
 /** Marks in a box of plain text: by its keys, by buttons, and by what is pasted. */
-export function useFormatting(box: RefObject<HTMLTextAreaElement | null>): Formatting {
-  const [isPreviewed, setPreviewed] = useState(false);
-  const togglePreview = useCallback(() => setPreviewed((before) => !before), []);
+export function useFormatting(box: RefObject<HTMLTextAreaElement | null>, owner = ''): Formatting {
+  const [isPreviewed, setPreviewed] = useStateOf(owner, false);
+  const togglePreview = useCallback(() => setPreviewed((before) => !before), [setPreviewed]);
 
   const format = useCallback(
     (name: FormatName) => {

@@ -8,9 +8,9 @@ import {
   useEffect,
   useImperativeHandle,
   useRef,
-  useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { useStateOf } from '../../hooks/use-state-of.ts';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
 import { toast } from '../../overlays/toast.tsx';
 import { cx } from '../../primitives/cx.ts';
@@ -25,7 +25,7 @@ type Mode = 'reply' | 'note';
 
 interface WritingAreaProps {
   /** False for a reader who may not reply; they write notes. */
-  reply: Omit<ComposerProps, 'ref'> | false;
+  reply: Omit<ComposerProps, 'ref' | 'conversationId'> | false;
   /** What helps with the reply, above its box. */
   help: ReactNode;
   notes: NotePanel;
@@ -38,8 +38,8 @@ interface WritingAreaProps {
 
 /** A tab for the reply and one for a note. Each has its text, and only its own button sends it. */
 export function WritingArea(props: WritingAreaProps) {
-  const { reply, help, notes: panel, visitor, composer, whisperTo } = props;
-  const [mode, setMode] = useState<Mode>('reply');
+  const { reply, help, notes: panel, visitor, conversationId, composer, whisperTo } = props;
+  const [mode, setMode] = useStateOf<Mode>(conversationId, 'reply');
   const replyBox = useRef<ComposerHandle>(null);
   const noteBox = useRef<Pick<ComposerHandle, 'focus'>>(null);
   const { editing } = panel;
@@ -80,7 +80,7 @@ export function WritingArea(props: WritingAreaProps) {
     if (!editing) return;
     setMode('note');
     requestAnimationFrame(() => noteBox.current?.focus());
-  }, [editing]);
+  }, [editing, setMode]);
 
   return (
     <Radix.Root
@@ -133,19 +133,20 @@ export function WritingArea(props: WritingAreaProps) {
               )}
             </Radix.Trigger>
           </Radix.List>
-          <Writing conversationId={props.conversationId} />
+          <Writing key={conversationId} conversationId={conversationId} />
         </div>
       </div>
       {reply && (
         <Radix.Content value="reply" tabIndex={-1}>
           {help}
-          <Composer {...reply} isBorderless ref={replyBox} />
+          <Composer {...reply} conversationId={conversationId} isBorderless ref={replyBox} />
         </Radix.Content>
       )}
       <Radix.Content value="note" tabIndex={-1}>
-        <NoteComposer panel={panel} visitor={visitor} calls={whisperTo} ref={noteBox} />
+        <NoteComposer key={conversationId} {...{ panel, visitor }} calls={whisperTo} ref={noteBox} />
       </Radix.Content>
       <ConfirmDialog
+        key={conversationId}
         open={panel.asked !== null}
         onOpenChange={(isOpen) => !isOpen && panel.onAnswered()}
         title={t`Delete this note?`}

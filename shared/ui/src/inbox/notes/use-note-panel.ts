@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
+import { useStateOf } from '../../hooks/use-state-of.ts';
 import { focusAfter } from '../thread/focus-after.ts';
 import type { ConversationNotes, NoteDraft, Teammate, ThreadNote } from './thread-note.ts';
 
@@ -30,10 +31,10 @@ export interface NotePanel extends ConversationNotes {
   onSave: (note: NoteDraft) => Promise<string | null>;
 }
 
-export function useNotePanel(notes: ConversationNotes, viewer: Teammate): NotePanel {
-  const [chosen, setEditing] = useState<ThreadNote | null>(null);
-  const [edited, setEdited] = useState('');
-  const [asked, setAsked] = useState<ThreadNote | null>(null);
+export function useNotePanel(conversationId: string, notes: ConversationNotes, viewer: Teammate): NotePanel {
+  const [chosen, setEditing] = useStateOf<ThreadNote | null>(conversationId, null);
+  const [edited, setEdited] = useStateOf(conversationId, '');
+  const [asked, setAsked] = useStateOf<ThreadNote | null>(conversationId, null);
   const next = useRef<() => void>(undefined);
   const { team, mayChange, onRetrySend, onDiscard, onEditUnsent } = notes;
   const { _id, name } = viewer;
@@ -62,7 +63,19 @@ export function useNotePanel(notes: ConversationNotes, viewer: Teammate): NotePa
       ...(onDiscard && { onDiscard }),
       ...(onEditUnsent && { onEditUnsent }),
     }),
-    [team, _id, name, editingId, mayChange, onRetrySend, onDiscard, onEditUnsent],
+    [
+      team,
+      _id,
+      name,
+      editingId,
+      mayChange,
+      onRetrySend,
+      onDiscard,
+      onEditUnsent,
+      setEditing,
+      setEdited,
+      setAsked,
+    ],
   );
 
   return {

@@ -52,7 +52,7 @@ export const ConversationHeader = memo(function ConversationHeader({
               <PriorityBadge priority={handoffData.priority} />
             </span>
           )}
-          <AlsoHere conversationId={tools.conversation._id} />
+          <AlsoHere key={tools.conversation._id} conversationId={tools.conversation._id} />
         </div>
         <div className="-mx-2 flex min-h-11 items-center py-1 empty:hidden @max-[30rem]:order-last @max-[30rem]:basis-full">
           <Toolbar {...tools} />

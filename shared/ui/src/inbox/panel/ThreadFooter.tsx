@@ -1,7 +1,8 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { isWithHuman } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
-import { type ReactNode, type RefObject, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useStateOf } from '../../hooks/use-state-of.ts';
 import { cx } from '../../primitives/cx.ts';
 import type { ComposerProps, WritingHandle } from '../Composer.tsx';
 import { visitorName } from '../conversation-words.ts';
@@ -45,12 +46,17 @@ export interface ThreadFooterProps {
 export function ThreadFooter(props: ThreadFooterProps) {
   const { conversation, abilities, take } = props;
   const name = visitorName(conversation);
-  const [before] = useState({ id: conversation._id, isAccepted: conversation.isAccepted });
-  const isJustAccepted = before.id === conversation._id && !before.isAccepted && conversation.isAccepted;
+  const [wasAccepted] = useStateOf(conversation._id, conversation.isAccepted);
+  const isJustAccepted = !wasAccepted && conversation.isAccepted;
   return (
     <div className="shrink-0">
       {props.problem !== null && (
-        <ProblemNotice problem={props.problem} actions={props.actions} onOpen={props.onOpen} />
+        <ProblemNotice
+          key={conversation._id}
+          problem={props.problem}
+          actions={props.actions}
+          onOpen={props.onOpen}
+        />
       )}
       {!(abilities.mayReply && conversation.isAccepted) && (
         <div

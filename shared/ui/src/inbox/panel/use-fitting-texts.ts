@@ -12,11 +12,18 @@ export function useFittingTexts() {
     const name = place?.previousElementSibling;
     const pane = tools?.closest('header')?.parentElement;
     if (!tools || !place || !(name instanceof HTMLElement) || !pane) return;
-    const fit = () => fitTexts(tools, () => place.offsetTop >= name.offsetTop + name.offsetHeight);
+    const widths = () => `${pane.offsetWidth} ${name.offsetWidth}`;
+    let fitted = '';
+    const fit = () => {
+      fitTexts(tools, () => place.offsetTop >= name.offsetTop + name.offsetHeight);
+      fitted = widths();
+    };
     fit();
     let frame = 0;
     // In the next frame: what is changed here may not be measured by the one who called.
     const sizes = new ResizeObserver(() => {
+      // It always calls once at first.
+      if (widths() === fitted) return;
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(fit);
     });

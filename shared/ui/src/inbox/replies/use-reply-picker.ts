@@ -8,8 +8,8 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
+import { useStateOf } from '../../hooks/use-state-of.ts';
 import { appendText } from '../suggestions/append-text.ts';
 import { findReplies, preparedReplies } from './rank-replies.ts';
 import type { ReplySource, UsableReply } from './reply-source.ts';
@@ -20,6 +20,7 @@ import { useEngineScores } from './use-engine-scores.ts';
 const SHOWN = 20;
 
 interface Box {
+  conversationId: string;
   box: RefObject<HTMLTextAreaElement | null>;
   draft: string;
   onDraftChange: (draft: string) => void;
@@ -77,14 +78,15 @@ const NONE: readonly SavedReply[] = [];
 const isSentence = (query: string) => query.split(/\s+/).length > 5;
 
 /** Saved replies behind a slash in a reply box. */
-export function useReplyPicker({ box, draft, onDraftChange, source, onChosen }: Box): ReplyPickerState {
+export function useReplyPicker(options: Box): ReplyPickerState {
+  const { conversationId, box, draft, onDraftChange, source, onChosen } = options;
   const listId = useId();
-  const [slash, setSlash] = useState<SlashQuery | null>(null);
+  const [slash, setSlash] = useStateOf<SlashQuery | null>(conversationId, null);
   /** The slash whose list was closed. */
-  const [closed, setClosed] = useState<number | null>(null);
+  const [closed, setClosed] = useStateOf<number | null>(conversationId, null);
   /** What the arrows have reached, wherever it stands by now; null: the first. */
-  const [activeId, setActiveId] = useState<string | null>(null);
-  const [chosen, setChosen] = useState(() => (source && UNSENT.get(source.id)) ?? null);
+  const [activeId, setActiveId] = useStateOf<string | null>(conversationId, null);
+  const [chosen, setChosen] = useStateOf(conversationId, () => (source && UNSENT.get(source.id)) ?? null);
   const keep = (next: AppliedReply | null) => {
     setChosen(next);
     if (!source) return;

@@ -1,13 +1,15 @@
 import type { Message } from '@chatbot-saas/contract';
 import { type MailTrace, type Role, reaches } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useStateOf } from '../../hooks/use-state-of.ts';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
 import { toast } from '../../overlays/toast.tsx';
 import { focusAfter } from '../thread/focus-after.ts';
 import type { MessageActions } from './message-actions.ts';
 
 interface MessageDeletionOptions {
+  conversationId: string;
   viewer: { _id: string; role: Role };
   visitor: string;
   /** Rejects, with what is shown of it, when it was not done. */
@@ -16,12 +18,13 @@ interface MessageDeletionOptions {
 }
 
 /** Deleting a message of the thread: who may, and the question before it. */
-export function useMessageDeletion({ viewer, visitor, remove, problemOf }: MessageDeletionOptions): {
+export function useMessageDeletion(options: MessageDeletionOptions): {
   actions: MessageActions;
   dialog: ReactNode;
 } {
+  const { conversationId, viewer, visitor, remove, problemOf } = options;
   const { _id, role } = viewer;
-  const [asked, setAsked] = useState<Message | null>(null);
+  const [asked, setAsked] = useStateOf<Message | null>(conversationId, null);
   const focusNext = useRef<() => void>(undefined);
   const actions = useMemo(
     (): MessageActions => ({
@@ -34,7 +37,7 @@ export function useMessageDeletion({ viewer, visitor, remove, problemOf }: Messa
         setAsked(message);
       },
     }),
-    [_id, role],
+    [_id, role, setAsked],
   );
   const confirm = async () => {
     if (!asked) return;
@@ -51,6 +54,7 @@ export function useMessageDeletion({ viewer, visitor, remove, problemOf }: Messa
     actions,
     dialog: (
       <ConfirmDialog
+        key={conversationId}
         open={asked !== null}
         onOpenChange={(isOpen) => !isOpen && setAsked(null)}
         title={t`Delete this message?`}

@@ -1,7 +1,8 @@
 import type { Message } from '@chatbot-saas/contract';
 import { type MailTrace, UNDO_SEND_SECONDS } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useStateOf } from '../../hooks/use-state-of.ts';
 import { toast } from '../../overlays/toast.tsx';
 import { forgetUndo } from '../../overlays/undo-toast.ts';
 import { cancelAfterSending } from '../replies/reply-actions.ts';
@@ -37,13 +38,13 @@ interface Sent {
  * leaves no trace, and for what they have, the screen says so.
  */
 export function useUndoSend(options: UndoSendOptions): UndoSend & { noteSent: (sent: Sent) => void } {
-  const [sent, setSent] = useState<Sent | null>(null);
-  const [wanted, setWanted] = useState<Sent | null>(null);
+  const [sent, setSent] = useStateOf<Sent | null>(options.conversationId, null);
+  const [wanted, setWanted] = useStateOf<Sent | null>(options.conversationId, null);
   useEffect(() => {
     if (!sent) return;
     const timer = setTimeout(() => setSent(null), UNDO_SEND_SECONDS * 1_000);
     return () => clearTimeout(timer);
-  }, [sent]);
+  }, [sent, setSent]);
 
   const entry = wanted && options.entries.find((one) => clientIdOf(one) === wanted.clientId);
   const stage =

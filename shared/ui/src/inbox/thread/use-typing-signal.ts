@@ -1,15 +1,16 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 
 const REPEAT_MS = 3_000;
 const IDLE_MS = 4_000;
 
 /** Turns keystrokes into a few signals: "typing" at most every 3 s, "stopped" after 4 s of quiet or on leaving. */
-export function useTypingSignal(onTyping: ((isTyping: boolean) => void) | undefined) {
+export function useTypingSignal(conversationId: string, onTyping: ((isTyping: boolean) => void) | undefined) {
   const latestOnTyping = useRef(onTyping);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latestOnTyping.current = onTyping;
   }, [onTyping]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each conversation has its own signals.
   const signal = useMemo(() => {
     let saidAt = 0;
     let idle: ReturnType<typeof setTimeout> | undefined;
@@ -27,8 +28,9 @@ export function useTypingSignal(onTyping: ((isTyping: boolean) => void) | undefi
       latestOnTyping.current?.(true);
     };
     return { keystroke, stop };
-  }, []);
+  }, [conversationId]);
 
-  useEffect(() => signal.stop, [signal]);
+  // What ends for one conversation is said before there is another to say it of.
+  useLayoutEffect(() => signal.stop, [signal]);
   return signal;
 }

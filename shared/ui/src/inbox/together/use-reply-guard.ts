@@ -1,5 +1,6 @@
 import type { Conversation, Message } from '@chatbot-saas/contract';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useStateOf } from '../../hooks/use-state-of.ts';
 import type { ScrollTarget } from '../thread/ThreadLog.tsx';
 import { type Collision, collisionOf } from './collision.ts';
 import { useTogether, useWriting } from './together.tsx';
@@ -31,8 +32,8 @@ export function useReplyGuard({ conversation, messages, draft, onDraftChange }: 
   const { _id: id, messageCount } = conversation;
   const { viewerId } = useTogether();
   const writing = useWriting(id);
-  const [asked, setAsked] = useState<string | null>(null);
-  const [lookAt, setLookAt] = useState<ScrollTarget | null>(null);
+  const [asked, setAsked] = useStateOf<string | null>(id, null);
+  const [lookAt, setLookAt] = useStateOf<ScrollTarget | null>(id, null);
   // Before the first page is there, the conversation itself says how many there are.
   const newest = messages.at(-1)?.seq ?? messageCount;
 

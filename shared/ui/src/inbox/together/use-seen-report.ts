@@ -21,20 +21,22 @@ interface SeenReport {
  */
 export function useSeenReport({ conversation, messages, isOnline, report }: SeenReport): void {
   const hasFocus = useHasFocus();
-  const reported = useRef(0);
+  const { _id: id } = conversation;
+  /** Of each conversation that was on the screen, up to where it was said. */
+  const reported = useRef(new Map<string, number>());
   const say = useEffectEvent(report);
   const seq = messages.findLast(({ role }) => role === 'user')?.seq ?? 0;
   const isThere = hasFocus && isOnline && isWithHuman(conversation.status);
 
   useEffect(() => {
-    if (!isThere || seq <= reported.current) return;
+    const before = reported.current.get(id) ?? 0;
+    if (!isThere || seq <= before) return;
     const timer = setTimeout(() => {
-      const before = reported.current;
-      reported.current = seq;
+      reported.current.set(id, seq);
       say(seq).catch(() => {
-        if (reported.current === seq) reported.current = before;
+        if (reported.current.get(id) === seq) reported.current.set(id, before);
       });
     }, READ_MS);
     return () => clearTimeout(timer);
-  }, [isThere, seq]);
+  }, [isThere, id, seq]);
 }

@@ -5,7 +5,6 @@ import {
   actionsAfter,
   ConversationHeader,
   MergeLines,
-  putBefore,
   ScheduledLines,
   type ScrollTarget,
   SnoozedLine,
@@ -25,7 +24,7 @@ import {
   withNotes,
 } from '@chatbot-saas/ui';
 import type { ReactNode, RefObject } from 'react';
-import { type ComponentProps, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ComponentProps, Fragment, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { api } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useRealtime } from '../../../api/realtime.tsx';
@@ -50,6 +49,8 @@ interface ConversationPaneProps {
   actions: ReturnType<typeof useActions>;
   draft: string;
   onDraftChange: (draft: string) => void;
+  /** Puts a text of that conversation back into its box, before what is typed there by then. */
+  onPutBack: (content: string) => void;
   composer: RefObject<WritingHandle | null>;
   onBack: () => void;
   onOpen: (id: string) => void;
@@ -61,7 +62,10 @@ interface ConversationPaneProps {
   onToggleDetails: () => void;
 }
 
-/** Header, messages and reply box. Give it a `key` of the conversation. */
+/**
+ * Header, messages and reply box. Head and box stay for the next conversation, which is on the screen sooner for it: what
+ * belongs to one is kept by its id (`useStateOf`), or has a `key` of it.
+ */
 export function ConversationPane(props: ConversationPaneProps) {
   const { conversation, abilities, actions } = props;
   const { sessionId } = conversation;
@@ -72,7 +76,11 @@ export function ConversationPane(props: ConversationPaneProps) {
   const draftFiles = useReplyFiles(conversation._id);
   const { files, take, giveBack } = draftFiles;
   const shownEntries = useUnsentFiles(entries);
-  const notes = useNotePanel(useConversationNotes(conversation, { isEnabled: isDrawn }), user);
+  const notes = useNotePanel(
+    conversation._id,
+    useConversationNotes(conversation, { isEnabled: isDrawn }),
+    user,
+  );
   const noted = useMemo(
     () => (state.phase === 'ready' ? withNotes(shownEntries, notes.list, state.hasEarlier) : shownEntries),
     [state.phase, state.hasEarlier, shownEntries, notes.list],
@@ -90,11 +98,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const saved = useSavedReplySource(conversation, actions);
   const quote = useQuoting(props.composer);
   const deletion = useDeletion(conversation, feed);
-  const typed = useRef(props.draft);
-  useEffect(() => {
-    typed.current = props.draft;
-  }, [props.draft]);
-  const putBack = (content: string) => props.onDraftChange(putBefore(typed.current, content));
+  const { onPutBack: putBack } = props;
   const { scheduling, later } = useScheduling(conversation, {
     ...{ isEnabled: isDrawn, onText: putBack, draftFiles },
   });
@@ -121,8 +125,16 @@ export function ConversationPane(props: ConversationPaneProps) {
     void saved.noteSent(feed, clientId, actionsAfter(reply, isLast));
   };
 
+  const pane = useRef<HTMLDivElement>(null);
+  // What has the keyboard in one conversation, such as a tool in its head, would act on the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the next one comes.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && pane.current?.contains(focused)) focused.blur();
+  }, [conversation._id]);
+
   return (
-    <div className="flex h-full flex-col">
+    <div ref={pane} className="flex h-full flex-col">
       <ConversationHeader
         {...{ conversation, abilities, actions }}
         onTaken={props.onTaken}
@@ -135,6 +147,7 @@ export function ConversationPane(props: ConversationPaneProps) {
       <div className="relative min-h-0 flex-1">
         {props.drawer}
         <Thread
+          key={conversation._id}
           phase={state.phase}
           errorText={state.error ? errorText(state.error) : undefined}
           onRetryLoad={() => void feed.load()}
@@ -156,6 +169,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         />
       </div>
       <ScheduledLines
+        key={conversation._id}
         scheduling={scheduling}
         onTakenBack={(content) => {
           putBack(content);
@@ -187,6 +201,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         onOpen={props.onOpen}
         help={
           <ReplyHelp
+            key={conversation._id}
             conversationId={conversation._id}
             asked={(isDrawn && state.messages.findLast(({ role }) => role === 'user')?.id) || null}
             draft={props.draft}
@@ -196,10 +211,15 @@ export function ConversationPane(props: ConversationPaneProps) {
           />
         }
         take={
-          <TakeButton {...{ conversation, abilities, actions }} onTaken={props.onTaken} onAsk={props.onAsk} />
+          <TakeButton
+            key={conversation._id}
+            {...{ conversation, abilities, actions }}
+            onTaken={props.onTaken}
+            onAsk={props.onAsk}
+          />
         }
       />
-      {saved.dialog}
+      <Fragment key={conversation._id}>{saved.dialog}</Fragment>
       {deletion.dialog}
     </div>
   );

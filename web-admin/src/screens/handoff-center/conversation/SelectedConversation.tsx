@@ -9,6 +9,7 @@ import {
   cx,
   EmptyState,
   ErrorState,
+  putBefore,
   type Question,
   QuestionDialogs,
   type ScrollTarget,
@@ -125,13 +126,13 @@ export function SelectedConversation(props: SelectedConversationProps) {
     <>
       <section aria-label={t`Conversation`} className="relative min-w-0 flex-1 bg-surface">
         <ConversationPane
-          key={_id}
           conversation={conversation}
           scrollTarget={props.scrollTarget}
           abilities={abilities}
           actions={actions}
           draft={drafts[_id] ?? ''}
           onDraftChange={(draft) => change(_id, draft)}
+          onPutBack={(content) => change(_id, (typed) => putBefore(typed, content))}
           composer={composer}
           onBack={onClose}
           onOpen={props.onOpen}

@@ -63,7 +63,7 @@ export function useConversationNotes(
   const sent = useRef<{ key: string; clientId: string } | null>(null);
   const add = async ({ content, mentions }: NoteDraft) => {
     const taken = take();
-    const key = JSON.stringify([content, taken.map((file) => file.clientId)]);
+    const key = JSON.stringify([id, content, taken.map((file) => file.clientId)]);
     const { clientId } = sent.current?.key === key ? sent.current : { clientId: newClientId() };
     sent.current = { key, clientId };
     await sendTaken(taken, (files) =>

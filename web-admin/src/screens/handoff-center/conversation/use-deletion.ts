@@ -14,6 +14,12 @@ export function useDeletion(conversation: Conversation, feed: ConversationFeed<M
     feed.change(messageId, () => answer.message);
     return answer;
   };
-  const visitor = visitorName(conversation);
-  return { ...useMessageDeletion({ viewer: user, visitor, remove, problemOf: failureText }), remove };
+  const deletion = useMessageDeletion({
+    conversationId: conversation._id,
+    viewer: user,
+    visitor: visitorName(conversation),
+    remove,
+    problemOf: failureText,
+  });
+  return { ...deletion, remove };
 }

@@ -1,7 +1,7 @@
 import { ApiError, timelineOf } from '@chatbot-saas/client';
 import type { Conversation } from '@chatbot-saas/contract';
 import type { ScrollTarget } from '@chatbot-saas/ui';
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useRealtime } from '../../../api/realtime.tsx';
 import { feedOf, fetchMessages } from './feeds.ts';
 
@@ -11,10 +11,10 @@ import { feedOf, fetchMessages } from './feeds.ts';
  */
 export function useFeed({ _id, sessionId, messageCount }: Conversation, scrollTarget: ScrollTarget | null) {
   const realtime = useRealtime();
-  const [feed] = useState(() => feedOf(_id));
+  const feed = useMemo(() => feedOf(_id), [_id]);
   const state = useSyncExternalStore(feed.subscribe, feed.getState);
 
-  const isDrawn = useDeferredValue(state.phase !== 'loading', false);
+  const isDrawn = useDeferredValue(state.phase === 'loading' ? null : _id, null) === _id;
 
   useEffect(() => fetchMessages(_id), [_id]);
 

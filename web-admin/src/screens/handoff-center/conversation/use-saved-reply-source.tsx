@@ -1,7 +1,7 @@
 import type { ConversationFeed } from '@chatbot-saas/client';
 import type { Conversation, Message, ReplyAction } from '@chatbot-saas/contract';
-import { type ConversationActions, type ReplySource, runAfterSending } from '@chatbot-saas/ui';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { type ConversationActions, type ReplySource, runAfterSending, useStateOf } from '@chatbot-saas/ui';
+import { lazy, Suspense, useMemo } from 'react';
 import { useContactById } from '../../../api/queries/contacts.ts';
 import { useLabels } from '../../../api/queries/labels.ts';
 import { rankReplies, useSavedReplies } from '../../../api/queries/saved-replies.ts';
@@ -18,9 +18,9 @@ export function useSavedReplySource(conversation: Conversation, actions: Convers
   const list = useSavedReplies();
   const { data: team } = useTeam();
   const { data: labels } = useLabels();
-  const [isWanted, setIsWanted] = useState(false);
+  const [isWanted, setIsWanted] = useStateOf(conversation._id, false);
   const attributes = useAttributes(isWanted ? (contact?._id ?? null) : null);
-  const [body, setBody] = useState<string | null>(null);
+  const [body, setBody] = useStateOf<string | null>(conversation._id, null);
 
   const source = useMemo<ReplySource>(
     () => ({
@@ -50,6 +50,8 @@ export function useSavedReplySource(conversation: Conversation, actions: Convers
       attributes,
       team,
       labels,
+      setIsWanted,
+      setBody,
     ],
   );
 

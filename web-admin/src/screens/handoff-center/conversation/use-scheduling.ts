@@ -59,7 +59,7 @@ export function useScheduling(
   const sent = useRef<{ key: string; clientId: string } | null>(null);
   const schedule = async (content: string, sendAt: string, reply?: UsableReply) => {
     const taken = draftFiles.take();
-    const key = JSON.stringify([content, sendAt, taken.map((file) => file.clientId)]);
+    const key = JSON.stringify([id, content, sendAt, taken.map((file) => file.clientId)]);
     const { clientId } = sent.current?.key === key ? sent.current : { clientId: newClientId() };
     sent.current = { key, clientId };
     const body = { content, sendAt, clientId, ...(reply && { savedReply: reply._id }) };

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useStateOf } from '@chatbot-saas/ui';
+import { useEffect } from 'react';
 import { useRealtime } from '../../../api/realtime.tsx';
 
 /** Longer than the sign is repeated; a tab that closed while typing does not type for ever. */
@@ -6,7 +7,7 @@ const FORGET_AFTER_MS = 7_000;
 
 export function useVisitorTyping(sessionId: string): boolean {
   const realtime = useRealtime();
-  const [isTyping, setTyping] = useState(false);
+  const [isTyping, setTyping] = useStateOf(sessionId, false);
 
   useEffect(() => {
     if (!realtime) return;
@@ -28,7 +29,7 @@ export function useVisitorTyping(sessionId: string): boolean {
       set(false);
       for (const stop of stops) stop();
     };
-  }, [realtime, sessionId]);
+  }, [realtime, sessionId, setTyping]);
 
   return isTyping;
 }

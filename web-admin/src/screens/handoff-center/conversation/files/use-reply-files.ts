@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@chatbot-saas/client';
 import type { LocalFile } from '@chatbot-saas/client/files';
 import type { Message } from '@chatbot-saas/contract';
-import type { ReplyFiles, ThreadEntry } from '@chatbot-saas/ui';
+import { type ReplyFiles, type ThreadEntry, useStateOf } from '@chatbot-saas/ui';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { attachedFileView } from '../../../../api/attached-file-view.ts';
 import { type OutgoingFiles, outgoingFiles } from './outgoing-files.ts';
@@ -19,7 +19,7 @@ export interface DraftFiles {
 export function useReplyFiles(draft: string): DraftFiles {
   const [outgoing] = useState(outgoingFiles);
   useSyncExternalStore(outgoing.subscribe, outgoing.version);
-  const [leftOut, setLeftOut] = useState(0);
+  const [leftOut, setLeftOut] = useStateOf(draft, 0);
   const attachments = outgoing.attachmentsOf(draft);
   return {
     files: {
