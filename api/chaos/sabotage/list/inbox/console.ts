@@ -177,8 +177,8 @@ export const offlineConsole: readonly Sabotage[] = [
     name: 'half of a picture on the disk is taken for the whole',
     promise: 'What is damaged on the console’s disk is fetched again.',
     file: 'desktop/src/core/inbox/pictures/received-pictures.ts',
-    find: 'if (!type || bytes.byteLength !== size) return null;',
-    replacement: 'if (!type) return null;',
+    find: 'if (!type || bytes.byteLength !== size) {',
+    replacement: 'if (!type) {',
     tests: PICTURES,
   },
   {
