@@ -50,7 +50,7 @@ export function useRovingRow({ items, list, selectedId, scrollTo, onExtend }: Op
 
   /** Of a list that is on the screen: behind a conversation, as on a phone, it stays where it is. */
   const hasFocus = () =>
-    list.current !== null && list.current.clientHeight > 0 && list.current.contains(document.activeElement);
+    list.current?.contains(document.activeElement) === true && list.current.checkVisibility();
   // Walking along the queue by J and K takes the focus along, where it is in the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new choice leads.
   useLayoutEffect(() => {
