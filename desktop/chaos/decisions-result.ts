@@ -98,7 +98,7 @@ function firstUnexplained(
     const now: Conversation = { ...before, ...announced[passed - 1] };
     if (one) {
       const action = actionOf(now, one.decision, me);
-      const then = applied(now, action);
+      const then = applied(now, action, seenOf(now));
       const isNothingNew = isDone(now, action, seenOf(now)) || isSame(now, then);
       if (one.became !== 'promised' || isNothingNew) open.push([at + 1, other, passed]);
       // What waits again may be offered on in the same step.

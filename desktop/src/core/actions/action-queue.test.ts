@@ -1,4 +1,5 @@
 import type { Conversation, Label } from '@chatbot-saas/contract';
+import { labelIds, labelsAfter } from '@chatbot-saas/contract/domain';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { offline } from '../../../test/support/fake-server.ts';
 import { ManualSchedule } from '../../../test/support/manual-schedule.ts';
@@ -101,6 +102,33 @@ test('an action outlives a crash', async () => {
   const visitorWroteAt = atServer.lastVisitorMessage?.timestamp ?? null;
   expect(link.snooze.mock.calls).toEqual([[atServer._id, { until: 'reply', visitorWroteAt }]]);
   second.close();
+});
+
+test('while labels wait, those of a colleague are shown, and can be taken off', async () => {
+  const [own, late] = ['Own', 'Late'].map((name) => ({
+    _id: crypto.randomUUID(),
+    name,
+    color: 'red' as const,
+  })) as [Label, Label];
+  link.fetchConversation.mockRejectedValueOnce(offline());
+  queue.enqueue(atServer, { type: 'label', labels: [own] });
+  await expect.poll(() => time.waits).toEqual([500]);
+  atServer = { ...atServer, labels: [late], updatedAt: '2026-03-02T14:01:30.000Z' };
+  fill(store, { conversations: [atServer] });
+  queue.reapply([atServer._id]);
+  expect(shown()?.labels).toEqual([late, own]);
+
+  queue.enqueue(shown() ?? atServer, { type: 'label', labels: [own] });
+  expect(shown()?.labels).toEqual([own]);
+  link.setLabels.mockImplementation(async (_, labels, seen) => {
+    const after = labelsAfter(labelIds(atServer.labels), seen, labels);
+    atServer = { ...atServer, labels: [own, late].filter(({ _id }) => after.includes(_id)) };
+    return atServer;
+  });
+  queue.wake();
+  await isEmpty();
+  expect(atServer.labels).toEqual([own]);
+  expect(shown()?.labels).toEqual([own]);
 });
 
 test('labels are changed from what the person had seen, so that those of a colleague stay', async () => {

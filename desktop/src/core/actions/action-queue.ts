@@ -80,7 +80,7 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
     const known = conversations.find(conversationId);
     const waiting = ofConversation(conversationId).filter(({ reason }) => reason === null);
     if (!known || waiting.length === 0) return;
-    conversations.putAhead(waiting.reduce((shown, { action }) => applied(shown, action), known));
+    conversations.putAhead(waiting.reduce((shown, { action, seen }) => applied(shown, action, seen), known));
   };
 
   /** Without one that will not be done, the conversation is what the server said, and what else waits. */

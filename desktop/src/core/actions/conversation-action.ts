@@ -47,8 +47,12 @@ export const seenOf = (conversation: Conversation): Seen => {
 export const opens = (action: ConversationAction): boolean =>
   action.type === 'reopen' || (action.type === 'assign' && action.isOwn);
 
-/** The conversation as it will be. */
-export function applied(conversation: Conversation, action: ConversationAction): Conversation {
+/** The conversation as it will be, for a person who had this of it before them. */
+export function applied(
+  conversation: Conversation,
+  action: ConversationAction,
+  seen: Pick<Seen, 'labels'>,
+): Conversation {
   switch (action.type) {
     case 'assign': {
       const status = isWithHuman(conversation.status) ? conversation.status : 'transferred';
@@ -70,13 +74,18 @@ export function applied(conversation: Conversation, action: ConversationAction):
     case 'unsnooze':
       return { ...conversation, snoozedUntil: null };
     case 'label':
-      return { ...conversation, labels: action.labels };
+      return { ...conversation, labels: labelsThen(conversation.labels, action.labels, seen.labels) };
     case 'release':
       return { ...conversation, ...UNASSIGNED };
     case 'returnToAssistant':
       return { ...conversation, ...UNASSIGNED, status: 'active', handoffData: null };
   }
 }
+
+const labelsThen = (held: readonly Label[], wanted: readonly Label[], seen: readonly string[]): Label[] => {
+  const known = new Map([...held, ...wanted].map((label) => [label._id, label]));
+  return labelsAfter(labelIds(held), seen, labelIds(wanted)).flatMap((id) => known.get(id) ?? []);
+};
 
 const heldBy = ({ _id, name }: { _id: string; name: string }) => ({
   ...{ assignedAgent: _id, assignedAgentName: name, snoozedUntil: null },

@@ -16,6 +16,7 @@ import {
   type ThreadMails,
   toast,
   type UsableReply,
+  useIsShown,
   useMessageDeletion,
   useNotePanel,
   useQuoting,
@@ -87,6 +88,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     }),
     viewer,
   );
+  const isShown = useIsShown(id);
   const { files, written, giveBack } = useReplyFiles(id);
   const sentHere = useRef(new Set<string>());
   const unsentHere = useRepliesOf(replies, ({ clientId }) => sentHere.current.has(clientId));
@@ -101,7 +103,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const setDraft = guarded.onDraftChange;
   useSeenReport({
     ...{ conversation, messages: state.messages, isOnline },
-    report: (seq) => unwrap(window.api.together.seen({ conversationId: id, seq })),
+    report: (conversationId, seq) => unwrap(window.api.together.seen({ conversationId, seq })),
   });
   const [problem, setProblem] = useState<string | null>(null);
   const saved = useSavedReplies({ conversation, actions, session });
@@ -113,7 +115,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   });
   const asked = state.messages.findLast(({ role }) => role === 'user');
 
-  const insert = useInsert(draft, setDraft, composer);
+  const insert = useInsert(draft, setDraft, { composer, isShown });
   const quote = useQuoting(composer);
   const readReceipt = useCallback(
     (messageId: string) => unwrap(window.api.help.receipt({ conversationId: id, messageId })),
@@ -147,7 +149,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const putBack = (content: string) => setDraft(putBefore(typed.current, content));
   const takeBack = useTakeBack(window.api.outbox, {
     ...{ conversationId: id, onDraftChange: setDraft, giveBack },
-    onTakenBack: () => composer.current?.focusAtEnd(),
+    onTakenBack: () => isShown() && composer.current?.focusAtEnd(),
   });
   const { scheduling, later } = useScheduling(conversation, {
     viewer,
@@ -230,7 +232,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         scheduling={scheduling}
         onTakenBack={(content) => {
           putBack(content);
-          composer.current?.focusAtEnd();
+          if (isShown()) composer.current?.focusAtEnd();
         }}
       />
       <SnoozedLine {...{ conversation, abilities, actions }} />
@@ -299,7 +301,7 @@ const discard = (clientId: string) => orToast(unwrap(window.api.outbox.discard({
 function useInsert(
   draft: string,
   setDraft: (draft: string) => void,
-  composer: RefObject<WritingHandle | null>,
+  { composer, isShown }: { composer: RefObject<WritingHandle | null>; isShown: () => boolean },
 ): (text: string) => void {
   const typed = useRef(draft);
   useEffect(() => {
@@ -307,6 +309,6 @@ function useInsert(
   }, [draft]);
   return (text) => {
     setDraft(appendText(typed.current, text));
-    composer.current?.focusAtEnd();
+    if (isShown()) composer.current?.focusAtEnd();
   };
 }

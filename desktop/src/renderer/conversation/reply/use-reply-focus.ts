@@ -1,4 +1,4 @@
-import type { WritingHandle } from '@chatbot-saas/ui';
+import { useIsShown, type WritingHandle } from '@chatbot-saas/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * the conversation as it is now, with which the box is drawn: then once it is there.
  */
 export function useReplyFocus(composer: RefObject<WritingHandle | null>, conversationId: string | null) {
+  const isShown = useIsShown(conversationId);
   /** What had the keyboard when it was to go to the box. */
   const leaving = useRef<Element | null>(null);
 
@@ -24,6 +25,7 @@ export function useReplyFocus(composer: RefObject<WritingHandle | null>, convers
   });
 
   return () => {
+    if (!isShown()) return;
     if (composer.current?.hasReplyBox) composer.current.focus();
     else leaving.current = document.activeElement;
   };

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useStateOf } from '../../hooks/use-state-of.ts';
+import { useState } from 'react';
 import { toast } from '../../overlays/toast.tsx';
 import type { ReplySource, UsableReply } from '../replies/reply-source.ts';
 import type { ReplyFiles } from './attached-file.ts';
@@ -10,19 +10,25 @@ export function useBroughtFiles(
   files: ReplyFiles | undefined,
   source: ReplySource | undefined,
 ) {
-  const [coming, setComing] = useStateOf(conversationId, 0);
+  /** How many, by conversation: they come also while another one is open. */
+  const [coming, setComing] = useState<Readonly<Record<string, number>>>({});
+  const count = (change: 1 | -1) =>
+    setComing(({ [conversationId]: before = 0, ...others }) => ({
+      ...others,
+      [conversationId]: before + change,
+    }));
 
   const bring = async ({ _id }: UsableReply) => {
     const reply = source?.replies?.find((one) => one._id === _id);
     if (!files || !source?.filesOf || !reply || reply.files.length === 0) return;
-    setComing((count) => count + 1);
+    count(1);
     try {
       files.add(await source.filesOf(reply));
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
       toast.error(t`We couldn’t get this reply’s files. ${reason}`);
     }
-    setComing((count) => count - 1);
+    count(-1);
   };
-  return { isBringing: coming > 0, bring };
+  return { isBringing: (coming[conversationId] ?? 0) > 0, bring };
 }

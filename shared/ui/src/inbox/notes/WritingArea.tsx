@@ -46,6 +46,8 @@ export function WritingArea(props: WritingAreaProps) {
   // Without a reply to write, the note's box waits to be asked for.
   const shown: Mode | '' = mode === 'reply' && !reply ? '' : mode;
 
+  /** No answer that comes late leads from here to the reply: what is typed on would go to the visitor. */
+  const isNoteWritten = () => shown === 'note' && document.activeElement instanceof HTMLTextAreaElement;
   const show = (next: Mode, focus: () => void) => {
     setMode(next);
     // Once its box is there.
@@ -61,11 +63,11 @@ export function WritingArea(props: WritingAreaProps) {
   // At once where they can be: until a box has the focus, the next letter is a shortcut.
   useImperativeHandle(composer, () => ({
     focus() {
-      if (!reply) return;
+      if (!reply || isNoteWritten()) return;
       if (shown === 'reply') replyBox.current?.focus();
       else show('reply', () => replyBox.current?.focus());
     },
-    focusAtEnd: () => reply && show('reply', () => replyBox.current?.focusAtEnd()),
+    focusAtEnd: () => reply && !isNoteWritten() && show('reply', () => replyBox.current?.focusAtEnd()),
     quote: (content) => reply && show('reply', () => replyBox.current?.quote(content)),
     insertReply: (saved) => replyBox.current?.insertReply(saved),
     focusNote() {

@@ -91,7 +91,7 @@ export function useNotePanel(conversationId: string, notes: ConversationNotes, v
     async onSave(draft) {
       const refusal = await (editing ? notes.onChange(editing._id, draft) : notes.onAdd(draft));
       if (refusal !== null) return refusal;
-      if (editing) setEditing(null);
+      if (editing) setEditing((now) => (now?._id === editing._id ? null : now));
       else notes.onDraftChange('');
       return null;
     },

@@ -59,7 +59,7 @@ export function useUndoSend(options: UndoSendOptions): UndoSend & { noteSent: (s
     } catch (error) {
       toast.error(options.problemOf(error));
     }
-    setWanted(null);
+    setWanted((now) => (now === wanted ? null : now));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: tried again with each step that it takes to the server.
   useEffect(() => void takeBack(), [wanted, stage]);

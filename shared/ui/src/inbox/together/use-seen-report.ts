@@ -12,7 +12,7 @@ interface SeenReport {
   messages: readonly Message[];
   isOnline: boolean;
   /** Rejects where the server was not reached. */
-  report: (seq: number) => Promise<unknown>;
+  report: (conversationId: string, seq: number) => Promise<unknown>;
 }
 
 /**
@@ -33,7 +33,8 @@ export function useSeenReport({ conversation, messages, isOnline, report }: Seen
     if (!isThere || seq <= before) return;
     const timer = setTimeout(() => {
       reported.current.set(id, seq);
-      say(seq).catch(() => {
+      // The next conversation may be there by then.
+      say(id, seq).catch(() => {
         if (reported.current.get(id) === seq) reported.current.set(id, before);
       });
     }, READ_MS);

@@ -13,6 +13,7 @@ import {
   ThreadFooter,
   type ThreadMails,
   type UsableReply,
+  useIsShown,
   useNotePanel,
   useQuoting,
   useReplyGuard,
@@ -90,12 +91,12 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { guard, lookAt, onDraftChange } = useReplyGuard({ ...props, messages: state.messages });
   useSeenReport({
     ...{ conversation, messages: state.messages, isOnline: true },
-    report: (seq) =>
-      api.call('POST /conversations/{id}/seen', { params: { id: conversation._id }, body: { seq } }),
+    report: (id, seq) => api.call('POST /conversations/{id}/seen', { params: { id }, body: { seq } }),
   });
   const readAnswerSources = useReadAnswerSources(conversation._id);
   const mails = useMails(conversation._id);
   const saved = useSavedReplySource(conversation, actions);
+  const isShown = useIsShown(conversation._id);
   const quote = useQuoting(props.composer);
   const deletion = useDeletion(conversation, feed);
   const { onPutBack: putBack } = props;
@@ -173,7 +174,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         scheduling={scheduling}
         onTakenBack={(content) => {
           putBack(content);
-          props.composer.current?.focusAtEnd();
+          if (isShown()) props.composer.current?.focusAtEnd();
         }}
       />
       <SnoozedLine {...{ conversation, abilities, actions }} />

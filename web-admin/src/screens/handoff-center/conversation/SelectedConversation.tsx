@@ -16,6 +16,7 @@ import {
   ThreadSkeleton,
   takeConversation,
   useInboxKeys,
+  useIsShown,
   useScreenCommands,
   type WritingHandle,
 } from '@chatbot-saas/ui';
@@ -75,9 +76,10 @@ export function SelectedConversation(props: SelectedConversationProps) {
   const labels = useLabelLibrary();
   const onLabel = useCallback(() => setDialog('label'), []);
 
+  const isShown = useIsShown(conversation?._id ?? null);
   const onTaken = () => {
     // Never where it would call up a keyboard over half the screen.
-    if (!matchMedia('(hover: none)').matches) composer.current?.focus();
+    if (isShown() && !matchMedia('(hover: none)').matches) composer.current?.focus();
   };
 
   useInboxKeys({

@@ -2,12 +2,12 @@ import type { Conversation, ConversationNote } from '@chatbot-saas/contract';
 import { reaches } from '@chatbot-saas/contract/domain';
 import type { ConversationNotes, NoteDraft } from '@chatbot-saas/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { formApi } from '../../../api/client.ts';
-import { newClientId } from '../../../api/client-id.ts';
 import { failureText } from '../../../api/error-text.ts';
 import { useTeam } from '../../../api/queries/team.ts';
 import { useRealtime } from '../../../api/realtime.tsx';
+import { useClientIds } from '../../../api/use-client-ids.ts';
 import { useMember } from '../../../session/session.ts';
 import { useDrafts } from '../../../session/use-drafts.ts';
 import { noteFilesOf, useReplyFiles } from './files/use-reply-files.ts';
@@ -59,20 +59,18 @@ export function useConversationNotes(
     };
   }, [realtime, queries, queryKey, id]);
 
-  /** What is sent again after a lost answer has the id of the first try. */
-  const sent = useRef<{ key: string; clientId: string } | null>(null);
+  const clientIds = useClientIds();
   const add = async ({ content, mentions }: NoteDraft) => {
     const taken = take();
     const key = JSON.stringify([id, content, taken.map((file) => file.clientId)]);
-    const { clientId } = sent.current?.key === key ? sent.current : { clientId: newClientId() };
-    sent.current = { key, clientId };
+    const clientId = clientIds.of(key);
     await sendTaken(taken, (files) =>
       formApi.call('POST /conversations/{id}/notes', {
         params: { id },
         body: { content, mentions, files, clientId },
       }),
     );
-    sent.current = null;
+    clientIds.done(key);
   };
   const done = async (change: Promise<unknown>): Promise<string | null> => {
     try {

@@ -3,11 +3,11 @@ import { reaches } from '@chatbot-saas/contract/domain';
 import { firstToDo, type Scheduling, toast, type UsableReply, zoneOf } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { formApi } from '../../../api/client.ts';
-import { newClientId } from '../../../api/client-id.ts';
 import { failureText } from '../../../api/error-text.ts';
 import { useRealtime } from '../../../api/realtime.tsx';
+import { useClientIds } from '../../../api/use-client-ids.ts';
 import { useMember } from '../../../session/session.ts';
 import type { DraftFiles } from './files/use-reply-files.ts';
 
@@ -55,19 +55,17 @@ export function useScheduling(
     };
   }, [realtime, queries, queryKey, id]);
 
-  /** What is sent again after a lost answer has the id of the first try. */
-  const sent = useRef<{ key: string; clientId: string } | null>(null);
+  const clientIds = useClientIds();
   const schedule = async (content: string, sendAt: string, reply?: UsableReply) => {
     const taken = draftFiles.take();
     const key = JSON.stringify([id, content, sendAt, taken.map((file) => file.clientId)]);
-    const { clientId } = sent.current?.key === key ? sent.current : { clientId: newClientId() };
-    sent.current = { key, clientId };
+    const clientId = clientIds.of(key);
     const body = { content, sendAt, clientId, ...(reply && { savedReply: reply._id }) };
     try {
       await draftFiles.sendTaken(taken, (files) =>
         formApi.call('POST /chat/{id}/agent/message', { params: { id }, body: { ...body, files } }),
       );
-      sent.current = null;
+      clientIds.done(key);
     } catch (error) {
       if (content !== '') onText(content);
       toast.error(t`Not scheduled: ${failureText(error)}`);
