@@ -1,7 +1,7 @@
 import { faultyNetwork } from '@chatbot-saas/testing/faulty-network';
 import { expect, onTestFinished, test } from 'vitest';
 import { inRuntime, signIn } from './support/fixture.ts';
-import { queue } from './support/screen.ts';
+import { queue, seen } from './support/screen.ts';
 import { stage } from './support/stage.ts';
 
 const { agent, launch, port } = stage();
@@ -20,4 +20,10 @@ test(`the first sync is drawn above the status line of the built console, ${inRu
   // As in most windows, not all rows fit.
   expect(contentTo).toBeGreaterThan(drawnTo);
   expect(drawnTo).toBeLessThanOrEqual(line?.y ?? 0);
+
+  // Nothing is known to be empty yet.
+  await seen(page.getByRole('radio', { name: 'Waiting', exact: true }));
+  await seen(page.getByRole('radio', { name: 'All', exact: true }));
+  network.rough({ delayMs: 0 });
+  await seen(page.getByRole('radio', { name: 'All 0' }));
 });
