@@ -189,7 +189,7 @@ it('a search for a very long word stays in the queue where it finds nothing', as
 it('the search next to the views says what it is for in a narrow queue', async () => {
   const { page } = await openAsAgent({ viewport: { width: 768, height: 900 } });
   const search = page.getByRole('searchbox', { name: 'Search' });
-  const room = await search.evaluate((input: HTMLInputElement) => {
+  const left = await search.evaluate((input: HTMLInputElement) => {
     const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(input);
     const pen = document.createElement('canvas').getContext('2d');
     if (!pen) throw new Error('No canvas');
@@ -198,5 +198,5 @@ it('the search next to the views says what it is for in a narrow queue', async (
       input.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
     return inside - pen.measureText(input.placeholder).width;
   });
-  expect(room).toBeGreaterThanOrEqual(0);
+  expect(left).toBeGreaterThanOrEqual(0);
 });

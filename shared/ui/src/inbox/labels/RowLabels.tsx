@@ -6,7 +6,7 @@ import { LabelChip } from './LabelChip.tsx';
 
 interface RowLabelsProps {
   labels: readonly Label[];
-  /** Whether more stands after them: the preview keeps its room. */
+  /** Whether more stands after them: the preview keeps its width. */
   isTight?: boolean;
 }
 
