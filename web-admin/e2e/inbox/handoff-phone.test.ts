@@ -67,7 +67,7 @@ describe('the handoff center on a phone', () => {
     await Promise.all([endless.end(), arabic.end()]);
   });
 
-  it('has buttons for fingers in the reply box, its emoji and in dialogs, all of them on the screen', async () => {
+  it('has buttons for fingers in the header, the reply box, its emoji and in dialogs, all of them on the screen', async () => {
     const ida = await visitor('Ida');
     await ida.askForHuman('Wants a person');
     const { page } = await openAsAgent({ ...phone, isMobile: true });
@@ -90,6 +90,9 @@ describe('the handoff center on a phone', () => {
     };
     await seen(box.getByRole('button', { name: 'Send', exact: true }));
     await areForFingers(box);
+    await areForFingers(
+      page.locator('header', { has: page.getByRole('heading', { level: 2, name: 'Ida' }) }),
+    );
     await box.getByRole('button', { name: 'Emoji' }).click();
     const smile = page.getByRole('gridcell').first();
     await seen(smile);

@@ -185,3 +185,18 @@ it('a search for a very long word stays in the queue where it finds nothing', as
   await seen(answer);
   expect(await answer.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
 });
+
+it('the search next to the views says what it is for in a narrow queue', async () => {
+  const { page } = await openAsAgent({ viewport: { width: 768, height: 900 } });
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  const left = await search.evaluate((input: HTMLInputElement) => {
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(input);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) throw new Error('No canvas');
+    pen.font = font;
+    const inside =
+      input.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+    return inside - pen.measureText(input.placeholder).width;
+  });
+  expect(left).toBeGreaterThanOrEqual(0);
+});

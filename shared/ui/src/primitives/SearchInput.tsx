@@ -32,7 +32,12 @@ export function SearchInput({ label, value, onChange, placeholder, className, re
           event.stopPropagation();
           onChange('');
         }}
-        className={cx(controlClass, 'h-9 px-9 [&::-webkit-search-cancel-button]:hidden')}
+        className={cx(
+          controlClass,
+          'h-9 text-ellipsis ps-9 [&::-webkit-search-cancel-button]:hidden',
+          // Only the button that clears it takes space at the end: a narrow one shows what it is for.
+          value === '' ? 'pe-2' : 'pe-9',
+        )}
       />
       {value !== '' && (
         <button

@@ -64,9 +64,10 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center gap-1 p-2">
-          <p className="min-w-0 flex-1 truncate px-2">
-            <bdi>{name}</bdi>
-            {count > 1 && <span className="ms-3 text-muted">{t`${place} of ${total}`}</span>}
+          <p className="flex min-w-0 flex-1 px-2">
+            {/* Cut off at its own end, which is not the page's where one is written from the right. */}
+            <bdi className="truncate">{name}</bdi>
+            {count > 1 && <span className="ms-3 shrink-0 text-muted">{t`${place} of ${total}`}</span>}
           </p>
           <Control label={t`Zoom out`} isOff={zoom === 0} onPress={() => scale(-1)}>
             <ZoomOut aria-hidden className="size-5" />
@@ -114,7 +115,7 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
 const FITTING = { maxWidth: '100%', maxHeight: '100%' };
 
 const CONTROL =
-  'inline-flex size-9 shrink-0 items-center justify-center rounded-md bg-raised text-ink hover:bg-hover disabled:opacity-55';
+  'inline-flex size-9 shrink-0 pointer-coarse:size-11 items-center justify-center rounded-md bg-raised text-ink hover:bg-hover disabled:opacity-55';
 
 interface ControlProps {
   label: string;

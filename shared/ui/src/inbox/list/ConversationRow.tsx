@@ -87,7 +87,7 @@ export const ConversationRow = memo(function ConversationRow({
           >
             {preview(conversation)}
           </span>
-          {labels.length > 0 && <RowLabels labels={labels} />}
+          {labels.length > 0 && <RowLabels labels={labels} isTight={holder !== null} />}
           {/* Who waits long is escalated, as the clock and the edge say; once accepted, it is out of the ordinary. */}
           {status === 'escalated' && section !== 'waiting' && <ConversationBadge status="escalated" />}
           <RowViewers conversationId={conversation._id} />

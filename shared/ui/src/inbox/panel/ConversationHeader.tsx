@@ -36,7 +36,7 @@ export const ConversationHeader = memo(function ConversationHeader({
         <div className="flex h-12 min-w-0 flex-auto items-center gap-2 @max-[30rem]:basis-[calc(100%-3rem)]">
           <IconButton
             label={t`Back to the queue`}
-            className="-ms-2 md:@min-[40rem]/panes:hidden"
+            className="-ms-2 pointer-coarse:size-11 md:@min-[40rem]/panes:hidden"
             icon={<ArrowLeft aria-hidden className="size-4.5 rtl:-scale-x-100" />}
             onClick={onBack}
           />
@@ -60,7 +60,7 @@ export const ConversationHeader = memo(function ConversationHeader({
         <IconButton
           label={t`Show details`}
           aria-expanded={areDetailsOpen}
-          className="-me-2 ms-auto fold:hidden"
+          className="-me-2 ms-auto pointer-coarse:size-11 fold:hidden"
           icon={<PanelRight aria-hidden className="size-4.5 rtl:-scale-x-100" />}
           onClick={onToggleDetails}
         />

@@ -70,7 +70,7 @@ export function ThreadFooter(props: ThreadFooterProps) {
         </div>
       )}
       {props.notice && (
-        <p className="border-line border-t bg-surface px-4 pt-2 text-muted text-sm">{props.notice}</p>
+        <p className="border-line border-t bg-surface px-4 py-1.5 text-muted text-sm">{props.notice}</p>
       )}
       <div className={isJustAccepted ? 'animate-accept' : undefined}>
         <WritingArea
