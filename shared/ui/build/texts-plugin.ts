@@ -1,12 +1,14 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { completeCatalog, languagesIn } from './catalogs.ts';
+import { emojiNamesIn } from './emoji-names.ts';
 import { isolateValues } from './isolate.ts';
 import { HAS_MACROS, textsIn, transformMacros } from './macros.ts';
 import { pseudo } from './pseudo.ts';
 
 const CATALOGS = 'virtual:catalogs';
-const RESOLVED = `\0${CATALOGS}`;
+const EMOJI_NAMES = 'virtual:emoji-names';
+const resolved = (id: string) => `\0${id}`;
 
 /** A mode of Vite that shows every text of a catalog in the pseudo-language. */
 const PSEUDO_MODE = 'pseudo';
@@ -21,27 +23,35 @@ function compileTexts(code: string, isPseudo: boolean): string {
   return compiled;
 }
 
+const moduleOf = (value: unknown) => `export default ${JSON.stringify(value)};`;
+
+/** A module that loads another one for each language. */
+function loadersOf(name: string, languages: readonly string[]): string {
+  const loaders = languages.map(
+    (language) => `${JSON.stringify(language)}: () => import('${name}/${language}')`,
+  );
+  return `export default {${loaders.join(', ')}};`;
+}
+
 /**
- * Texts of an app: the macros of Lingui in its code, and `virtual:catalogs`, which loads the catalogs of complete
- * languages. `folders` are those of the catalogs.
+ * Texts of an app: the macros of Lingui in its code, `virtual:catalogs`, which loads the catalogs of complete languages,
+ * and `virtual:emoji-names`, which loads names of emoji. `folders` are those of the catalogs.
  */
 export function texts({ folders = [] }: { folders?: readonly string[] } = {}): Plugin {
   let isPseudo = false;
   let isBuild = false;
+  const languages = folders[0] ? languagesIn(folders[0]) : [];
 
   async function catalogs(): Promise<string> {
-    const imports: string[] = [];
-    for (const language of folders[0] ? languagesIn(folders[0]) : []) {
-      if (await completeCatalog(folders, language))
-        imports.push(`${JSON.stringify(language)}: () => import('${CATALOGS}/${language}')`);
-    }
-    return `export default {${imports.join(', ')}};`;
+    const complete: string[] = [];
+    for (const language of languages) if (await completeCatalog(folders, language)) complete.push(language);
+    return loadersOf(CATALOGS, complete);
   }
 
   async function catalog(language: string): Promise<string> {
     const translations = Object.entries((await completeCatalog(folders, language)) ?? {});
     const compiled = translations.map(([id, text]) => [id, isolateValues(compileMessageOrThrow(text))]);
-    return `export default ${JSON.stringify(Object.fromEntries(compiled))};`;
+    return moduleOf(Object.fromEntries(compiled));
   }
 
   return {
@@ -51,10 +61,14 @@ export function texts({ folders = [] }: { folders?: readonly string[] } = {}): P
       isPseudo = mode === PSEUDO_MODE;
       isBuild = command === 'build';
     },
-    resolveId: (id) => (id.startsWith(CATALOGS) ? `\0${id}` : null),
+    resolveId: (id) => (id.startsWith(CATALOGS) || id.startsWith(EMOJI_NAMES) ? resolved(id) : null),
     load(id) {
-      if (id === RESOLVED) return catalogs();
-      return id.startsWith(`${RESOLVED}/`) ? catalog(id.slice(RESOLVED.length + 1)) : null;
+      if (id === resolved(CATALOGS)) return catalogs();
+      if (id === resolved(EMOJI_NAMES)) return loadersOf(EMOJI_NAMES, languages);
+      const language = id.slice(id.indexOf('/') + 1);
+      if (id === resolved(`${CATALOGS}/${language}`)) return catalog(language);
+      if (id === resolved(`${EMOJI_NAMES}/${language}`)) return moduleOf(emojiNamesIn(language));
+      return null;
     },
     transform: {
       filter: { id: /\.tsx?$/, code: HAS_MACROS },

@@ -76,3 +76,26 @@ it('finds emoji by shortcodes, and by a look at all of them', async () => {
   await until(async () => expect(await textOf(page)).toBe('Well done 😃👋🏽'));
   expect(complaints).toEqual([]);
 });
+
+it('names emoji in the language of the person, and finds them by its words and the English ones', async () => {
+  const { page, complaints } = await openAsAgent({ viewport: { width: 1440, height: 900 }, locale: 'de' });
+  const ida = await visitor('Ida');
+  await ida.askForHuman();
+  await page.getByRole('button', { name: /^Ida / }).click();
+  // It is offered at once, or waits.
+  await page
+    .getByRole('button', { name: /^(Annehmen|Übernehmen)/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const writing = page.getByRole('textbox', { name: /antworten$/ });
+  const list = page.getByRole('listbox', { name: 'Emoji' });
+  for (const word of [':konfettib', ':böller', ':party_popp', ':tad']) {
+    await writing.fill('');
+    await writing.pressSequentially(word);
+    await seen(list.getByRole('option', { name: /Konfettibombe/ }));
+  }
+  await writing.press('Tab');
+  expect(await writing.inputValue()).toBe('🎉');
+  expect(complaints).toEqual([]);
+});

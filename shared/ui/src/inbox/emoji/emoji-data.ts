@@ -1,3 +1,4 @@
+import { folded } from '../replies/rank-replies.ts';
 import { ACTIVITIES } from './data/activities.ts';
 import { FLAG_REGIONS } from './data/flags.ts';
 import { FOOD } from './data/food.ts';
@@ -8,6 +9,7 @@ import { SMILEYS } from './data/smileys.ts';
 import { SYMBOLS } from './data/symbols.ts';
 import { TRAVEL } from './data/travel.ts';
 import type { Emoji, EmojiGroup } from './emoji.ts';
+import { bare, type EmojiNames } from './emoji-names.ts';
 
 const LINE = /^(~?)(\S+) ([^;]+);([^;]*);([^;]*)$/;
 
@@ -46,15 +48,26 @@ function flags(language: string): Emoji[] {
   }));
 }
 
-/** All, as they are shown; names of countries in the language of the person. */
-export const emojiGroups = (language: string): EmojiGroup[] => [
-  { name: 'smileys', emoji: readGroup(SMILEYS) },
-  { name: 'people', emoji: readGroup(PEOPLE) },
-  { name: 'nature', emoji: readGroup(NATURE) },
-  { name: 'food', emoji: readGroup(FOOD) },
-  { name: 'activities', emoji: readGroup(ACTIVITIES) },
-  { name: 'travel', emoji: readGroup(TRAVEL) },
-  { name: 'objects', emoji: readGroup(OBJECTS) },
-  { name: 'symbols', emoji: readGroup(SYMBOLS) },
-  { name: 'flags', emoji: flags(language) },
-];
+/** As a language calls it; shortcodes and English words find it all the same. */
+function named(emoji: Emoji, names: EmojiNames): Emoji {
+  const [name, ...words] = names[bare(emoji.char)] ?? [];
+  if (name === undefined) return emoji;
+  const wordsOf = (text: string) => folded(text).split(/[\s-]+/);
+  return { ...emoji, name, words: [...words.flatMap(wordsOf), ...wordsOf(emoji.name), ...emoji.words] };
+}
+
+/** All, as they are shown, by these names; those of countries in the language of the person. */
+export const emojiGroups = (language: string, names: EmojiNames = {}): EmojiGroup[] => {
+  const read = (lines: string) => readGroup(lines).map((emoji) => named(emoji, names));
+  return [
+    { name: 'smileys', emoji: read(SMILEYS) },
+    { name: 'people', emoji: read(PEOPLE) },
+    { name: 'nature', emoji: read(NATURE) },
+    { name: 'food', emoji: read(FOOD) },
+    { name: 'activities', emoji: read(ACTIVITIES) },
+    { name: 'travel', emoji: read(TRAVEL) },
+    { name: 'objects', emoji: read(OBJECTS) },
+    { name: 'symbols', emoji: read(SYMBOLS) },
+    { name: 'flags', emoji: flags(language) },
+  ];
+};

@@ -29,6 +29,15 @@ describe('the list', () => {
     }
   });
 
+  it('has the names and words of a language, and is found in English too', () => {
+    const german = emojiGroups('de', { '🎉': ['Konfettibombe', 'Böller'], '❤': ['rotes Herz'] });
+    const list = german.flatMap(({ emoji }) => emoji);
+    const charOf = (query: string) => findEmoji(list, query)[0]?.char;
+    expect(list.find(({ char }) => char === '❤️')?.name).toBe('rotes Herz');
+    expect(['konfettib', 'boller', 'tada', 'party popper'].map(charOf)).toEqual(['🎉', '🎉', '🎉', '🎉']);
+    expect(charOf('grapes')).toBe('🍇');
+  });
+
   it('names countries in the language of the person, and finds them in English too', () => {
     expect(all.find(({ char }) => char === '🇩🇪')?.name).toBe('Deutschland');
     expect(findEmoji(all, 'germany')[0]?.char).toBe('🇩🇪');

@@ -1,3 +1,6 @@
+/// <reference path="./virtual-names.d.ts" />
+
+import names from 'virtual:emoji-names';
 import { useEffect, useState } from 'react';
 import { i18n } from '../../texts/i18n.ts';
 import type { Emoji, EmojiGroup } from './emoji.ts';
@@ -12,8 +15,12 @@ let loaded: { language: string; emoji: LoadedEmoji } | null = null;
 /** Their own file, for those who look for one. */
 async function load(language: string): Promise<LoadedEmoji> {
   if (loaded?.language !== language) {
-    const { emojiGroups } = await import('./emoji-data.ts');
-    const groups = emojiGroups(language);
+    const [{ emojiGroups }, named] = await Promise.all([
+      import('./emoji-data.ts'),
+      // Without them, emoji are found and named in English.
+      names[language]?.().catch(() => undefined),
+    ]);
+    const groups = emojiGroups(language, named?.default);
     loaded = { language, emoji: { groups, all: groups.flatMap(({ emoji }) => emoji) } };
   }
   return loaded.emoji;
