@@ -93,7 +93,8 @@ describe(`the command menu of the built console, ${inRuntime}`, () => {
     await choose(page, 'find', 'Find in messages');
     await isFocused(page, 'INPUT');
     await choose(page, 'keyb', 'Keyboard shortcuts');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByText('Select several conversations').waitFor();
     await expectNoAxeFindings(page);
     await page.keyboard.press('Escape');
     await isFocused(page, 'INPUT');

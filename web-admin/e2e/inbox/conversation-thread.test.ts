@@ -98,7 +98,7 @@ describe('a conversation', () => {
     });
     await replyBox(page, 'Dora').fill('Still here?');
     await replyBox(page, 'Dora').press('Enter');
-    await seen(thread(page).getByText('Not sent'));
+    await seen(thread(page).getByText('Not sent: No connection to the server.'));
     await page.unroute('**/agent/message');
     const retried = page.waitForRequest('**/agent/message');
     await thread(page).getByRole('button', { name: 'Retry' }).click();

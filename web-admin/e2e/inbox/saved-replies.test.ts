@@ -71,6 +71,21 @@ it('answers with a saved reply, from the slash to what follows', async () => {
   expect(await options(page).first().getAttribute('id')).toBe(active);
   await page.keyboard.press('Enter');
   await until(async () => expect(await textOf(page, 'Nora')).toBe('Thanks, Nora! Bye.'));
+  // Undone in the box, it does nothing after sending either.
+  await seen(page.getByText('After sending: End the conversation'));
+  await page.keyboard.press('Control+z');
+  await until(async () => expect(await textOf(page, 'Nora')).toBe('/th'));
+  await gone(page.getByText('After sending: End the conversation'));
+  await page.keyboard.press('Control+Shift+z');
+  await until(async () => expect(await textOf(page, 'Nora')).toBe('Thanks, Nora! Bye.'));
+  await seen(page.getByText('After sending: End the conversation'));
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Escape');
+  await replyBox(page, 'Nora').fill('');
+  await page.keyboard.type('/th');
+  await seen(listbox(page).getByRole('option', { name: /^Thanks/ }));
+  await page.keyboard.press('Enter');
+  await until(async () => expect(await textOf(page, 'Nora')).toBe('Thanks, Nora! Bye.'));
   await page.keyboard.type('See you. ');
   expect(await textOf(page, 'Nora')).toBe('Thanks, Nora! See you. Bye.');
   // A look at the notes, or at another box, forgets nothing of it.

@@ -20,8 +20,23 @@ describe('the search over everything', () => {
     const { page, complaints } = await openAsOwner({ path: '/profile' });
     await page.keyboard.press('Control+k');
     await menu(page).getByRole('combobox').fill('zeppelin late');
-    await menu(page).getByRole('button', { name: 'Search everything for “zeppelin late”' }).waitFor();
-    await page.keyboard.press('Shift+Enter');
+    const everything = menu(page).getByRole('button', { name: 'Search everything for “zeppelin late”' });
+    await everything.waitFor();
+    // With a line to choose it takes Shift, without one Enter will do: the keys next to it say so.
+    await menu(page).getByText('No results for').waitFor();
+    await expect.poll(() => everything.locator('kbd').allTextContents()).toEqual(['↵']);
+    await menu(page).getByRole('combobox').fill('profile');
+    await expect
+      .poll(() =>
+        menu(page)
+          .getByRole('button', { name: /everything/ })
+          .locator('kbd')
+          .allTextContents(),
+      )
+      .toEqual(['Shift', '↵']);
+    await menu(page).getByRole('combobox').fill('zeppelin late');
+    await menu(page).getByText('No results for').waitFor();
+    await page.keyboard.press('Enter');
     await page.waitForURL('**/search?q=zeppelin+late');
     const found = hit(page, 'My zeppelins are late, <b>all</b> of them');
     await found.waitFor();

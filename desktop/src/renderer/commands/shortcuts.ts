@@ -1,4 +1,10 @@
-import { COMMAND_KEY, conversationShortcuts, type ShortcutGroup, writingShortcuts } from '@chatbot-saas/ui';
+import {
+  COMMAND_KEY,
+  conversationShortcuts,
+  listShortcuts,
+  type ShortcutGroup,
+  writingShortcuts,
+} from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 
 export const shortcuts = (): ShortcutGroup[] => [
@@ -16,11 +22,7 @@ export const shortcuts = (): ShortcutGroup[] => [
   },
   {
     place: t`Inbox`,
-    shortcuts: [
-      { what: t`Next conversation`, keys: ['J'] },
-      { what: t`Previous conversation`, keys: ['K'] },
-      { what: t`Search conversations and messages`, keys: ['/'] },
-    ],
+    shortcuts: [...listShortcuts(), { what: t`Search conversations and messages`, keys: ['/'] }],
   },
   {
     place: t`Conversation`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillReply, type ReplyValues } from './fill.ts';
+import { fillReply, type ReplyValues, shownReply } from './fill.ts';
 import { faultsOfBody } from './variables.ts';
 
 const VALUES: ReplyValues = {
@@ -41,6 +41,14 @@ describe('a filled reply', () => {
     expect(filled('Hi {{visitor.name}}!', { 'visitor.name': 'نور' }).text).toBe('Hi \u2068نور\u2069!');
     expect(filled('مرحبًا {{visitor.name}}!').text).toBe('مرحبًا \u2068Vera\u2069!');
     expect(filled('مرحبًا {{visitor.name}}!', { 'visitor.name': 'نور' }).text).toBe('مرحبًا نور!');
+  });
+
+  it.each([
+    { body: 'A refund of {{caret}} to your card', shown: 'A refund of … to your card' },
+    { body: 'Hi {{visitor.name}}! {{caret}}Bye', shown: 'Hi Vera! Bye' },
+    { body: 'Hi {{visitor.name}} {{caret}}', shown: 'Hi Vera ' },
+  ])('shows “$shown” before it is chosen', ({ body, shown }) => {
+    expect(shownReply(body, VALUES)).toBe(shown);
   });
 
   it('knows the place of the caret', () => {

@@ -48,6 +48,13 @@ export function fillReply(body: string, values: ReplyValues): FilledReply {
   return { text, caret: Math.min(caret ?? text.length, text.length), missing };
 }
 
+/** As it is shown before it is chosen: an ellipsis stands for the words that are still to be written. */
+export function shownReply(body: string, values: ReplyValues): string {
+  const { text, caret } = fillReply(body, values);
+  const [before, after] = [text.slice(0, caret), text.slice(caret)];
+  return /\s$/.test(before) && /^\s/.test(after) ? `${before}…${after}` : text;
+}
+
 /** On one line, and unable to turn the text around it; null where nothing is known. */
 function valueIn(name: string, values: ReplyValues): string | null {
   const key = attributeKeyOf(name);

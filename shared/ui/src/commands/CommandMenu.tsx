@@ -136,7 +136,9 @@ export function CommandMenu({
               isSearching={search !== '' && isSearching}
               problem={searchResults?.problem ?? null}
             />
-            {searchEverything && <SearchEverything query={query} onChoose={searchEverything} />}
+            {searchEverything && (
+              <SearchEverything query={query} isSearching={isSearching} onChoose={searchEverything} />
+            )}
             <KeysOfTheMenu />
             <SelectedLine menu={menu} isMoved={isMoved} onSelect={setSelected} />
           </Menu>

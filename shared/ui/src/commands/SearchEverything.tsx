@@ -1,9 +1,17 @@
 import { Trans } from '@lingui/react/macro';
+import { useCommandState } from 'cmdk';
 import { TextSearch } from 'lucide-react';
 import { Kbd } from './Kbd.tsx';
 
-/** Outside the list of lines, which are what was found already. */
-export function SearchEverything({ query, onChoose }: { query: string; onChoose: () => void }) {
+interface SearchEverythingProps {
+  query: string;
+  isSearching: boolean;
+  onChoose: () => void;
+}
+
+/** Outside the list of lines, which are what was found already. Where there is none, Enter alone means it. */
+export function SearchEverything({ query, isSearching, onChoose }: SearchEverythingProps) {
+  const isAlone = useCommandState(({ filtered }) => filtered.count === 0) && !isSearching;
   return (
     <button
       type="button"
@@ -19,7 +27,7 @@ export function SearchEverything({ query, onChoose }: { query: string; onChoose:
         </Trans>
       </span>
       <span aria-hidden dir="ltr" className="ms-auto flex shrink-0 gap-1 max-sm:hidden">
-        <Kbd>Shift</Kbd>
+        {!isAlone && <Kbd>Shift</Kbd>}
         <Kbd>↵</Kbd>
       </span>
     </button>

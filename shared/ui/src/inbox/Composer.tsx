@@ -116,7 +116,7 @@ export function Composer({
   const emoji = useEmojiPicker(box, draft, conversationId);
   const { isBringing, bring } = useBroughtFiles(conversationId, files, savedReplies);
   const picker = useReplyPicker({
-    ...{ conversationId, box, draft, onDraftChange },
+    ...{ conversationId, box, draft },
     ...{ source: savedReplies, onChosen: bring },
   });
   const insertReply = useRef(picker.insert);

@@ -52,7 +52,7 @@ export { ContextDrawer, ContextPane } from './panel/ContextPane.tsx';
 export { ConversationHeader } from './panel/ConversationHeader.tsx';
 export { type Colleague, colleaguesOf } from './panel/colleagues.ts';
 export { conversationCommands } from './panel/conversation-commands.ts';
-export { conversationShortcuts } from './panel/conversation-shortcuts.ts';
+export { conversationShortcuts, listShortcuts } from './panel/conversation-shortcuts.ts';
 export type { TeamLoad } from './panel/HandOverDialog.tsx';
 export { QuestionDialogs } from './panel/QuestionDialogs.tsx';
 export { TakeButton } from './panel/TakeButton.tsx';

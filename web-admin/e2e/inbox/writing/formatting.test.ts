@@ -122,7 +122,8 @@ it('formats by buttons, one of which Tab reaches, and a note as well', async () 
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const what of ['Bold', 'Link', 'Quote it, or the visitor’s last message', 'Emoji by its name'])
+  const listed = ['Bold', 'Link', 'Quote it, or the visitor’s last message', 'Emoji by its name'];
+  for (const what of [...listed, 'Paste pictures and files', 'Select several conversations'])
     await seen(sheet.getByText(what, { exact: true }));
   expect(await violations(page)).toEqual([]);
   expect(complaints).toEqual([]);

@@ -1,6 +1,7 @@
 import {
   COMMAND_KEY,
   conversationShortcuts,
+  listShortcuts,
   ShortcutsDialog as Sheet,
   type ShortcutGroup,
   writingShortcuts,
@@ -19,9 +20,7 @@ const groups = (): ShortcutGroup[] => [
   {
     place: t`Handoff Center`,
     shortcuts: [
-      { what: t`Next conversation`, keys: ['J'] },
-      { what: t`Previous conversation`, keys: ['K'] },
-      { what: t`Select several conversations`, keys: ['Shift', '↑', '↓'] },
+      ...listShortcuts(),
       ...conversationShortcuts(),
       { what: t`Search conversations`, keys: ['/'] },
     ],

@@ -75,6 +75,14 @@ export const writing: readonly Sabotage[] = [
     tests: ['web-admin/e2e/inbox/saved-replies.test.ts'],
   },
   {
+    name: 'a saved reply empties the history of the reply box',
+    promise: 'Undo takes a saved reply out of the reply box, with what would follow after sending.',
+    file: 'shared/ui/src/inbox/replies/use-reply-picker.ts',
+    find: 'select: [place, place] }, isQuiet);',
+    replacement: 'select: [place, place] }, true);',
+    tests: ['web-admin/e2e/inbox/saved-replies.test.ts'],
+  },
+  {
     name: 'a thread loses its end to what comes below it',
     promise: 'Who reads the end of a conversation stays there when something below takes space.',
     file: 'shared/ui/src/inbox/thread/use-thread-rows.ts',

@@ -6,14 +6,22 @@ export interface TextEdit {
   select: readonly [number, number];
 }
 
-/** Changes the text as if it was typed, so that the browser’s own undo takes it back in one step. */
-export function applyEdit(box: HTMLTextAreaElement, { from, to, text, select }: TextEdit): void {
-  box.focus();
+/**
+ * Changes the text as if it was typed, so that the browser’s own undo takes it back in one step. `isQuiet` leaves the
+ * keyboard where it is, and the history of the box with it.
+ */
+export function applyEdit(
+  box: HTMLTextAreaElement,
+  { from, to, text, select }: TextEdit,
+  isQuiet = false,
+): void {
+  if (!isQuiet) box.focus();
   box.setSelectionRange(from, to);
   // Deprecated, and still the only way that browsers keep in the history of a box.
   if (from !== to || text !== '') {
     const isDone =
-      text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text);
+      !isQuiet &&
+      (text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text));
     if (!isDone) {
       box.setRangeText(text, from, to, 'end');
       box.dispatchEvent(new Event('input', { bubbles: true }));

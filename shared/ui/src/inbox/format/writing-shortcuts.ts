@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ShortcutGroup } from '../../commands/ShortcutsDialog.tsx';
+import { COMMAND_KEY } from '../../commands/use-command-keys.ts';
 import { EMOJI_KEY, FORMAT_NAMES, FORMATS, keysOf, PREVIEW_KEY } from './formats.ts';
 
 /** The keys of messages, and of the boxes in which replies and notes are written. */
@@ -22,6 +23,8 @@ export const writingShortcuts = (): ShortcutGroup[] => [
       { what: t`Emoji by its name`, keys: [':'] },
       { what: t`Saved replies`, keys: ['/'] },
       { what: t`Mention a teammate in a note`, keys: ['@'] },
+      { what: t`Paste pictures and files`, keys: [COMMAND_KEY, 'V'] },
+      { what: t`Take back what was just sent, in the empty box`, keys: [COMMAND_KEY, 'Z'] },
     ],
   },
 ];

@@ -19,3 +19,10 @@ export const conversationShortcuts = (): ShortcutGroup['shortcuts'] => [
   { what: t`Label the conversation`, keys: ['L'] },
   { what: t`End the conversation`, keys: ['E'] },
 ];
+
+/** The keys that walk along the list. */
+export const listShortcuts = (): ShortcutGroup['shortcuts'] => [
+  { what: t`Next conversation`, keys: ['J'] },
+  { what: t`Previous conversation`, keys: ['K'] },
+  { what: t`Select several conversations`, keys: ['Shift', '↑', '↓'] },
+];

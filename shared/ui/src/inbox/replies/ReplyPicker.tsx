@@ -1,5 +1,5 @@
 import type { SavedReply } from '@chatbot-saas/contract';
-import { fillReply, type ReplyValues } from '@chatbot-saas/contract/saved-replies';
+import { type ReplyValues, shownReply } from '@chatbot-saas/contract/saved-replies';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Lock, Plus } from 'lucide-react';
@@ -120,7 +120,7 @@ function Option({ id, reply, values, isActive, onChoose }: OptionProps) {
         )}
       </span>
       <span dir="auto" className="block truncate text-match text-muted text-sm">
-        {onOneLine(fillReply(reply.body, values).text)}
+        {onOneLine(shownReply(reply.body, values))}
       </span>
     </div>
   );

@@ -37,7 +37,7 @@ afterEach(() => {
 
 test('a saved reply adds its labels to those that the conversation has, and leaves out what it has already', async () => {
   const labels = [refund._id, urgent._id];
-  expect(actionWords({ type: 'label', labels }, context)).toBe('Add Refund and Urgent');
+  expect(actionWords({ type: 'label', labels }, context)).toBe('Label: Refund and Urgent');
   await after({ type: 'label', labels });
   expect(run.label).toHaveBeenCalledWith({ conversation, labels: [urgent, refund] });
   await after({ type: 'label', labels: [urgent._id] });
@@ -46,7 +46,7 @@ test('a saved reply adds its labels to those that the conversation has, and leav
 
 test('what follows a label that was deleted does not happen', async () => {
   const gone = [crypto.randomUUID()];
-  expect(actionWords({ type: 'label', labels: gone }, context)).toBe('Add a deleted label');
+  expect(actionWords({ type: 'label', labels: gone }, context)).toBe('Label: a deleted label');
   await after({ type: 'label', labels: gone }, { type: 'end' });
   expect([run.label.mock.calls, run.end.mock.calls]).toEqual([[], []]);
 });

@@ -37,7 +37,7 @@ const KINDS: { [T in Type]: Kind<T> } = {
   label: {
     words({ labels }, { labelOf }) {
       const names = formatList(labels.map((id) => labelOf(id)?.name ?? t`a deleted label`));
-      return t`Add ${names}`;
+      return t`Label: ${names}`;
     },
     async run({ labels }, { actions, conversation, labelOf }) {
       const had = conversation.labels.map(({ _id }) => _id);

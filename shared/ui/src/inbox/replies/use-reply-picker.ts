@@ -1,15 +1,8 @@
 import type { SavedReply } from '@chatbot-saas/contract';
 import { fillReply } from '@chatbot-saas/contract/saved-replies';
-import {
-  type AriaAttributes,
-  type KeyboardEvent,
-  type RefObject,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type AriaAttributes, type KeyboardEvent, type RefObject, useId, useMemo } from 'react';
 import { useStateOf } from '../../hooks/use-state-of.ts';
+import { applyEdit } from '../format/edit-text.ts';
 import { appendText } from '../suggestions/append-text.ts';
 import { findReplies, preparedReplies } from './rank-replies.ts';
 import type { ReplySource, UsableReply } from './reply-source.ts';
@@ -23,7 +16,6 @@ interface Box {
   conversationId: string;
   box: RefObject<HTMLTextAreaElement | null>;
   draft: string;
-  onDraftChange: (draft: string) => void;
   source: ReplySource | undefined;
   /** Its text is in the box. */
   onChosen?: (reply: UsableReply) => void;
@@ -34,6 +26,8 @@ export interface AppliedReply {
   reply: UsableReply;
   /** Variables without a value. */
   missing: readonly string[];
+  /** The text that it was put into: undoing leads back to it. */
+  before: string;
 }
 
 export interface ReplyPickerState {
@@ -77,9 +71,12 @@ const NONE: readonly SavedReply[] = [];
 /** A message that has a slash in it: the engine would find something for nearly each. */
 const isSentence = (query: string) => query.split(/\s+/).length > 5;
 
+/** Where the focus would call up a keyboard over half the screen. */
+const isTouched = () => matchMedia('(hover: none)').matches;
+
 /** Saved replies behind a slash in a reply box. */
 export function useReplyPicker(options: Box): ReplyPickerState {
-  const { conversationId, box, draft, onDraftChange, source, onChosen } = options;
+  const { conversationId, box, draft, source, onChosen } = options;
   const listId = useId();
   const [slash, setSlash] = useStateOf<SlashQuery | null>(conversationId, null);
   /** The slash whose list was closed. */
@@ -93,7 +90,6 @@ export function useReplyPicker(options: Box): ReplyPickerState {
     if (next) UNSENT.set(source.id, next);
     else UNSENT.delete(source.id);
   };
-  const caret = useRef<number | null>(null);
   const replies = source?.replies ?? null;
   const prepared = useMemo(() => preparedReplies(replies ?? NONE), [replies]);
   const query = slash?.text ?? '';
@@ -109,14 +105,8 @@ export function useReplyPicker(options: Box): ReplyPickerState {
   );
   // Words after the slash that fit nothing are words.
   const isOpen = isLooking && (found.length > 0 || !/\s/.test(query));
-  const applied = draft === '' ? null : chosen;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the text is in the box, the caret goes to its place.
-  useLayoutEffect(() => {
-    if (caret.current === null) return;
-    box.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  }, [draft]);
+  // Undone, it does nothing after sending either; redone, it does again.
+  const applied = draft === '' || draft === chosen?.before ? null : chosen;
 
   const look = () => {
     const element = box.current;
@@ -130,48 +120,47 @@ export function useReplyPicker(options: Box): ReplyPickerState {
   };
   const close = () => setClosed(slash?.start ?? null);
 
+  /** As if it was typed: the browser's undo takes it back, and what stood before it stays undoable. */
+  const write = (from: number, to: number, text: string, caret = text.length, isQuiet = false) => {
+    const place = from + caret;
+    if (box.current) applyEdit(box.current, { from, to, text, select: [place, place] }, isQuiet);
+  };
+
   const open = () => {
     const at = box.current?.selectionStart ?? draft.length;
     const gap = at === 0 || /\s/.test(draft.charAt(at - 1)) ? '' : ' ';
     const start = at + gap.length;
-    caret.current = start + 1;
-    onDraftChange(`${draft.slice(0, at)}${gap}/${draft.slice(at)}`);
+    write(at, at, `${gap}/`);
     setClosed(null);
     setActiveId(null);
     setSlash({ start, end: start + 1, text: '' });
     source?.onOpen?.();
-    box.current?.focus();
   };
 
-  /** Puts text where the search was. */
-  const replace = (text: string, caretIn: number) => {
-    const { start, end } = slash ?? { start: draft.length, end: draft.length };
-    caret.current = start + caretIn;
-    onDraftChange(draft.slice(0, start) + text + draft.slice(end));
+  /** Where the search was. */
+  const searched = () => slash ?? { start: draft.length, end: draft.length };
+  const put = (reply: UsableReply, from: number, to: number, gap = '', isQuiet = false) => {
+    if (!source) return;
+    const { text, caret, missing } = fillReply(reply.body, source.values);
+    write(from, to, gap + text, gap.length + caret, isQuiet);
     setSlash(null);
-    box.current?.focus();
+    keep({ reply, missing, before: draft });
+    onChosen?.(reply);
   };
   const choose = (place: number) => {
     const reply = found[place];
-    if (!source || !reply) return;
-    const { text, caret: caretIn, missing } = fillReply(reply.body, source.values);
-    replace(text, caretIn);
-    keep({ reply, missing });
-    onChosen?.(reply);
+    const { start, end } = searched();
+    if (reply) put(reply, start, end);
   };
   const insert = (reply: UsableReply) => {
-    if (!source) return;
-    const { text, caret: caretIn, missing } = fillReply(reply.body, source.values);
-    const before = appendText(draft, '');
-    caret.current = before.length + caretIn;
-    onDraftChange(before + text);
-    setSlash(null);
-    keep({ reply, missing });
-    onChosen?.(reply);
+    const kept = draft.trimEnd();
+    put(reply, kept.length, draft.length, appendText(draft, '').slice(kept.length), isTouched());
   };
   const typed = slash ? (draft.slice(0, slash.start) + draft.slice(slash.end)).trim() : draft;
   const startNew = () => {
-    replace('', 0);
+    const { start, end } = searched();
+    write(start, end, '');
+    setSlash(null);
     source?.onNew?.(typed);
   };
 

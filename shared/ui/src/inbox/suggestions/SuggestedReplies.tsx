@@ -1,5 +1,5 @@
 import type { SuggestedReply, Suggestions } from '@chatbot-saas/contract';
-import { fillReply, type ReplyValues } from '@chatbot-saas/contract/saved-replies';
+import { type ReplyValues, shownReply } from '@chatbot-saas/contract/saved-replies';
 import { t } from '@lingui/core/macro';
 import { BookOpen, ChevronDown, CornerLeftDown, Zap } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useId } from 'react';
@@ -83,7 +83,7 @@ export function SuggestedReplies(props: SuggestedRepliesProps) {
               key={reply._id}
               label={usageText(reply.title)}
               title={reply.title}
-              text={fillReply(reply.body, props.values).text}
+              text={shownReply(reply.body, props.values)}
               icon={<Zap aria-hidden className={ICON} />}
               place={items.length > 0 ? { column: 2, row: place + 1 } : null}
               onChoose={() => props.onReply(reply)}

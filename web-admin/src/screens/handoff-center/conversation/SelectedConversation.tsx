@@ -113,7 +113,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     return (
       <div className="flex min-w-0 flex-1 items-center justify-center not-md:hidden @max-[40rem]/panes:hidden">
         <EmptyState icon={<MessagesSquare className="size-5" />} title={t`Choose a conversation`}>
-          {t`J / K to move, A to accept, R to reply`}
+          {t`J / K to move, A to accept, R to reply, ? for shortcuts`}
         </EmptyState>
       </div>
     );

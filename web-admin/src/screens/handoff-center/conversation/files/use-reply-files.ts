@@ -1,9 +1,10 @@
-import type { TimelineEntry } from '@chatbot-saas/client';
+import { ApiError, type TimelineEntry } from '@chatbot-saas/client';
 import type { LocalFile } from '@chatbot-saas/client/files';
 import type { Message } from '@chatbot-saas/contract';
 import { type ReplyFiles, type ThreadEntry, useStateOf } from '@chatbot-saas/ui';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { attachedFileView } from '../../../../api/attached-file-view.ts';
+import { errorText } from '../../../../api/error-text.ts';
 import { type OutgoingFiles, outgoingFiles } from './outgoing-files.ts';
 
 export interface DraftFiles {
@@ -55,7 +56,7 @@ export function useReplyFiles(draft: string): DraftFiles {
 /** Under which the files of a note are kept, apart from those of the reply. */
 export const noteFilesOf = (conversationId: string): string => `note:${conversationId}`;
 
-/** With how far the files of unsent replies are. */
+/** With how far the files of unsent replies are, and why one was not sent. */
 export function useUnsentFiles(entries: readonly TimelineEntry<Message>[]): readonly ThreadEntry[] {
   const [outgoing] = useState(outgoingFiles);
   const version = useSyncExternalStore(outgoing.subscribe, outgoing.version);
@@ -65,7 +66,8 @@ export function useUnsentFiles(entries: readonly TimelineEntry<Message>[]): read
 
 function withProgress(entry: TimelineEntry<Message>, outgoing: OutgoingFiles): ThreadEntry {
   if (entry.kind === 'message') return entry;
-  const { files, ...local } = entry.local;
+  const { files, error, ...unsent } = entry.local;
+  const local = { ...unsent, reason: error instanceof ApiError ? errorText(error) : null };
   if (!files) return { ...entry, local };
   const shown = files.map((file) => ({
     ...file,
