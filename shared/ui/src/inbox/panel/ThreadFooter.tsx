@@ -48,6 +48,7 @@ export function ThreadFooter(props: ThreadFooterProps) {
   const name = visitorName(conversation);
   const [wasAccepted] = useStateOf(conversation._id, conversation.isAccepted);
   const isJustAccepted = !wasAccepted && conversation.isAccepted;
+  const isTakenAway = useTakenAway(conversation, props.viewerId);
   return (
     <div className="shrink-0">
       {props.problem !== null && (
@@ -62,10 +63,12 @@ export function ThreadFooter(props: ThreadFooterProps) {
         <div
           className={cx(
             'flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-2.5',
-            abilities.mayAccept ? 'bg-people-soft text-ink' : 'bg-surface text-muted',
+            abilities.mayAccept || isTakenAway ? 'bg-people-soft text-ink' : 'bg-surface text-muted',
           )}
         >
-          <p className="min-w-0 flex-1 basis-64">{situation(props)}</p>
+          <p role={isTakenAway ? 'status' : undefined} className="min-w-0 flex-1 basis-64">
+            {isTakenAway ? takenAway(props) : situation(props)}
+          </p>
           {take}
         </div>
       )}
@@ -99,6 +102,20 @@ export function ThreadFooter(props: ThreadFooterProps) {
       </div>
     </div>
   );
+}
+
+/** Whether it is a colleague's by now, and this person had it while it is open: they may have been writing. */
+function useTakenAway({ _id, status, assignedAgent, isAccepted }: Conversation, viewerId: string): boolean {
+  const [hadIt, setHadIt] = useStateOf(_id, false);
+  if (!hadIt && isAccepted && assignedAgent === viewerId) setHadIt(true);
+  return hadIt && isWithHuman(status) && isAccepted && assignedAgent !== viewerId;
+}
+
+function takenAway({ conversation, draft }: ThreadFooterProps): string {
+  const agent = conversation.assignedAgentName ?? t`A teammate`;
+  return draft.trim() === ''
+    ? t`${agent} has this conversation now.`
+    : t`${agent} has this conversation now. What you have written is kept.`;
 }
 
 /** The colleague who has it: a reply would take it over, so that a note to them comes first. */
