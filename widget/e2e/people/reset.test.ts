@@ -51,6 +51,9 @@ async function signedIn(page: Page, agent: Awaited<ReturnType<typeof agentOnline
   expect(await kept(page)).toMatch(/:token/);
 }
 
+/** How Socket.IO begins an answer; the first call of a widget joins its conversation. */
+const ACKNOWLEDGED = '43';
+
 it('leaves nothing of a person who has signed out, in no tab, and no socket', async () => {
   const agent = await agentOnline(site.product);
   try {
@@ -61,14 +64,19 @@ it('leaves nothing of a person who has signed out, in no tab, and no socket', as
     await chatIn(other).getByText('Hello, Vera.').waitFor();
     const heard: string[] = [];
     let sockets = 0;
+    const joined = new Set<Page>();
     for (const page of [site.page, other]) {
       page.on('websocket', (socket) => {
         sockets += 1;
-        socket.on('framereceived', ({ payload }) => heard.push(String(payload)));
+        socket.on('framereceived', ({ payload }) => {
+          heard.push(String(payload));
+          if (String(payload).startsWith(ACKNOWLEDGED)) joined.add(page);
+        });
       });
     }
     await Promise.all([site.page.reload(), other.reload()]);
-    await expect.poll(() => sockets).toBe(2);
+    await expect.poll(() => joined.size).toBe(2);
+    expect(sockets).toBe(2);
     await agent.answer('Still there?');
     await expect.poll(() => heard.filter((frame) => frame.includes('Still there?')).length).toBe(2);
 
