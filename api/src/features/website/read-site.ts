@@ -1,5 +1,5 @@
 import type { Site, SiteDraft } from '@chatbot-saas/contract';
-import { DEFAULT_CATEGORY, MAX_SITE_DRAFTS } from '@chatbot-saas/contract/domain';
+import { DEFAULT_CATEGORY, MAX_SITE_DRAFTS, pictureType } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import { type DownloadKind, type Outbound, OutboundError } from '../../infrastructure/outbound/index.ts';
 import { brandColors } from './page/colors.ts';
@@ -86,19 +86,14 @@ async function firstIcon(
   return null;
 }
 
-const IMAGE_STARTS = [
-  ['image/png', '\x89PNG\r\n'],
-  ['image/jpeg', '\xFF\xD8\xFF'],
-  ['image/gif', 'GIF8'],
-  ['image/x-icon', '\0\0\x01\0'],
-] as const;
+const ICON_START = '\0\0\x01\0';
 const SVG_START = /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[^>]{0,500}-->\s*)?<svg[\s>]/;
 
 function imageTypeOf(body: Buffer): string | undefined {
+  const picture = pictureType(body);
+  if (picture) return picture;
   const start = body.subarray(0, 1_000).toString('latin1');
-  const known = IMAGE_STARTS.find(([, first]) => start.startsWith(first))?.[0];
-  if (known) return known;
-  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'image/webp';
+  if (start.startsWith(ICON_START)) return 'image/x-icon';
   return SVG_START.test(start) ? 'image/svg+xml' : undefined;
 }
 

@@ -5,6 +5,7 @@ export * from './files/file-groups.ts';
 export * from './files/file-size.ts';
 export * from './files/files.ts';
 export * from './files/group-of-file.ts';
+export * from './files/picture-type.ts';
 export * from './form.ts';
 export * from './handoff.ts';
 export * from './keys.ts';

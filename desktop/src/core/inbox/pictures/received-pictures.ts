@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { PictureType } from '@chatbot-saas/contract/domain';
+import { type PictureType, pictureType } from '@chatbot-saas/contract/domain';
 import type { AccountStore } from '../../account/account-store.ts';
 import { CoreError } from '../../core-error.ts';
 import type { CacheChange } from '../status.ts';
-import { pictureType } from './picture-type.ts';
 
 export interface ReceivedPicture {
   /** By its bytes. */

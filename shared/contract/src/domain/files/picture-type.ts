@@ -1,4 +1,4 @@
-import type { PictureType } from '@chatbot-saas/contract/domain';
+import type { PictureType } from './files.ts';
 
 const BEGINNINGS: readonly [string, PictureType][] = [
   ['\x89PNG\r\n\x1a\n', 'image/png'],
