@@ -109,6 +109,8 @@ export const clientId = z.uuid();
 export const timestamp = z.iso
   .datetime()
   .refine((at) => !at.startsWith('0000'), 'Must be a time such as 2026-01-31T12:00:00Z');
+/** The time of the visitor's last message that a person had before them when they decided; null: there was none. */
+export const visitorWroteAt = timestamp.nullable().optional();
 // Aborting: no day is looked up in what is no time zone.
 const noTimezone = { error: 'Must be a time zone such as Europe/Paris', abort: true };
 // Aborting: what is no tag has no usual spelling.

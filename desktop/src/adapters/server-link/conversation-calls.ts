@@ -108,8 +108,8 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
       return answers.lifeCycle.parse(answer).conversation;
     },
 
-    async returnToAssistant(id) {
-      const answer = await call('POST /conversations/{id}/return-to-assistant', { params: { id } });
+    async returnToAssistant(id, body) {
+      const answer = await call('POST /conversations/{id}/return-to-assistant', { params: { id }, body });
       return answers.lifeCycle.parse(answer).conversation;
     },
 
@@ -118,7 +118,7 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
       return answers.lifeCycle.parse(answer).conversation;
     },
 
-    end: async (id, why = {}) => void (await call('POST /chat/{id}/end', { params: { id }, body: why })),
+    end: async (id, body) => void (await call('POST /chat/{id}/end', { params: { id }, body })),
 
     async merge(id, into) {
       const answer = await call('POST /conversations/{id}/merge', { params: { id }, body: { into } });

@@ -56,7 +56,7 @@ const calls: Record<string, (link: ServerLink) => Promise<unknown>> = {
   accept: (link) => link.accept('one'),
   handOff: (link) => link.handOff('one', { reason: 'Help' }),
   release: (link) => link.release('one'),
-  end: (link) => link.end('one'),
+  end: (link) => link.end('one', {}),
   fetchSuggestions: (link) => link.fetchSuggestions('one'),
   fetchDraft: (link) => link.fetchDraft('one', signal),
   fetchReceipt: (link) => link.fetchReceipt('one', 'two'),

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { offline } from '../../../test/support/fake-server.ts';
 import { ManualSchedule } from '../../../test/support/manual-schedule.ts';
 import { fill, openCache } from '../../../test/support/open-cache.ts';
-import { notAssigned } from '../../../test/support/reply-server.ts';
+import { notAssigned, refusal } from '../../../test/support/reply-server.ts';
 import { aConversation } from '../../../test/support/samples.ts';
 import { openAccountStore } from '../../adapters/sqlite/account-store.ts';
 import type { AccountStore } from '../account/account-store.ts';
@@ -86,7 +86,10 @@ test('an action is on disk and shown as done before there is a connection, and d
 
   queue.wake();
   await isEmpty();
-  expect(link.end.mock.calls).toEqual([[atServer._id, { reason: 'resolved', note: undefined }]]);
+  const visitorWroteAt = atServer.lastVisitorMessage?.timestamp ?? null;
+  expect(link.end.mock.calls).toEqual([
+    [atServer._id, { reason: 'resolved', note: undefined, visitorWroteAt }],
+  ]);
   expect(store.actions.list()).toEqual([]);
   expect([shown()?.status, stale]).toEqual(['ended', 1]);
 });
@@ -190,6 +193,14 @@ test('a conversation in which the visitor has written since is not ended, until 
   expect(shown()?.status).toBe('ended');
   await isEmpty();
   expect(link.end).toHaveBeenCalledTimes(1);
+});
+
+test('a word that comes between the look and the end is not ended unread', async () => {
+  const refused = 'The visitor has written since. Look again first.';
+  link.end.mockRejectedValueOnce(refusal('state_conflict', refused));
+  queue.enqueue(atServer, { type: 'end' });
+  await expect.poll(queued).toEqual([['end', refused]]);
+  expect(shown()?.status).toBe('transferred');
 });
 
 test('a conversation that a teammate has taken since is left to them', async () => {

@@ -24,6 +24,7 @@ export async function perform(
   action: ConversationAction,
   seen: Seen,
 ): Promise<Conversation | null> {
+  const { visitorWroteAt } = seen;
   switch (action.type) {
     case 'assign':
       await link.assign(id, { agentId: action.member._id, reason: action.reason });
@@ -34,10 +35,10 @@ export async function perform(
     case 'reopen':
       return link.reopen(id);
     case 'end':
-      await link.end(id, { reason: action.reason, note: action.note });
+      await link.end(id, { reason: action.reason, note: action.note, visitorWroteAt });
       return null;
     case 'snooze':
-      return link.snooze(id, { until: action.until, visitorWroteAt: seen.visitorWroteAt });
+      return link.snooze(id, { until: action.until, visitorWroteAt });
     case 'unsnooze':
       return link.unsnooze(id);
     case 'label':
@@ -45,6 +46,6 @@ export async function perform(
     case 'release':
       return link.release(id);
     case 'returnToAssistant':
-      return link.returnToAssistant(id);
+      return link.returnToAssistant(id, { visitorWroteAt });
   }
 }

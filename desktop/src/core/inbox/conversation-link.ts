@@ -17,10 +17,14 @@ export interface Why {
   note?: string | undefined;
 }
 
-export interface Snooze {
+/** Where the visitor has written later than this, what would leave that unread is refused with 409. */
+export interface SeenWords {
+  /** Of the visitor's last message that the person has seen (ISO 8601); null: there was none. */
+  visitorWroteAt?: string | null | undefined;
+}
+
+export interface Snooze extends SeenWords {
   until: string;
-  /** The visitor's last message that the person has seen: where there is a later one, it is refused. */
-  visitorWroteAt: string | null;
 }
 
 /** As much of the account's connection as working on conversations takes. `id` is `_id` or `sessionId`; rejects with ApiError. */
@@ -44,9 +48,9 @@ export interface ConversationLink {
   release(id: string): Promise<Conversation>;
   snooze(id: string, snooze: Snooze): Promise<Conversation>;
   unsnooze(id: string): Promise<Conversation>;
-  returnToAssistant(id: string): Promise<Conversation>;
+  returnToAssistant(id: string, seen: SeenWords): Promise<Conversation>;
   reopen(id: string): Promise<Conversation>;
-  end(id: string, why?: Why): Promise<void>;
+  end(id: string, why: Why & SeenWords): Promise<void>;
   /** Ends it; its person goes on in `into`. */
   merge(id: string, into: string): Promise<Conversation>;
   /** For good. */

@@ -243,6 +243,8 @@ test('what can wait does so without a connection, after replies that wait, and w
     [id, { type: 'end', reason: 'resolved' }],
   ]);
   expect(await conversations.end(id)).toEqual({ isQueued: false });
+  const visitorWroteAt = conversation.lastVisitorMessage?.timestamp ?? null;
+  expect(link.end).toHaveBeenLastCalledWith(id, { visitorWroteAt });
 
   queued = [];
   isOnline = false;

@@ -3,10 +3,10 @@ import type { BulkRequest, Conversation, Label, Message, User } from '@chatbot-s
 import { labelIds } from '@chatbot-saas/contract/domain';
 import type { AccountStore } from '../account/account-store.ts';
 import type { ActionQueue } from '../actions/action-queue.ts';
-import type { ConversationAction } from '../actions/conversation-action.ts';
+import { type ConversationAction, seenOf } from '../actions/conversation-action.ts';
 import { CoreError } from '../core-error.ts';
 import { type BulkOutcome, changeMany } from './bulk.ts';
-import type { ConversationLink, Snooze, Why } from './conversation-link.ts';
+import type { ConversationLink, SeenWords, Snooze, Why } from './conversation-link.ts';
 
 export interface HistoryQuery {
   /** Those after this `seq`, oldest first; at most one of both. */
@@ -88,6 +88,11 @@ export function openConversations(options: ConversationsOptions): Conversations 
     const conversation = store.conversations.find(id);
     if (conversation) return conversation;
     throw new CoreError('conversation_not_found');
+  };
+
+  const seenWords = (id: string): SeenWords => {
+    const conversation = store.conversations.find(id);
+    return conversation ? { visitorWroteAt: seenOf(conversation).visitorWroteAt } : {};
   };
 
   const keep = (conversation: Conversation) => {
@@ -188,9 +193,10 @@ export function openConversations(options: ConversationsOptions): Conversations 
       actOrQueue(id, { type: 'snooze', until: snooze.until }, () => link.snooze(id, snooze)),
     unsnooze: (id) => actOrQueue(id, { type: 'unsnooze' }, () => link.unsnooze(id)),
     returnToAssistant: (id) =>
-      actOrQueue(id, { type: 'returnToAssistant' }, () => link.returnToAssistant(id)),
+      actOrQueue(id, { type: 'returnToAssistant' }, () => link.returnToAssistant(id, seenWords(id))),
     reopen: (id) => actOrQueue(id, { type: 'reopen', member: member() }, () => link.reopen(id)),
-    end: (id, why = {}) => actOrQueue(id, { type: 'end', ...why }, () => link.end(id, why)),
+    end: (id, why = {}) =>
+      actOrQueue(id, { type: 'end', ...why }, () => link.end(id, { ...why, ...seenWords(id) })),
     async merge(id, into) {
       assertAllIsSent(id);
       await act(link.merge(id, into));

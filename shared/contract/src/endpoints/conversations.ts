@@ -31,6 +31,7 @@ import {
   text,
   timestamp,
   timezone,
+  visitorWroteAt,
 } from '../fields.ts';
 import { example } from '../reference/example.ts';
 import {
@@ -372,7 +373,11 @@ export const conversationEndpoints = defineEndpoints({
     summary: 'End the conversation for both sides',
     access: { staff: 'member' },
     params: conversationParams,
-    body: z.object({ reason: optional(z.enum(ENDINGS)), note: optional(filled(MAX_ENDING_NOTE)) }),
+    body: z.object({
+      ...{ reason: optional(z.enum(ENDINGS)), note: optional(filled(MAX_ENDING_NOTE)) },
+      visitorWroteAt,
+    }),
     response: success,
+    errors: ['state_conflict'],
   },
 });

@@ -1,10 +1,27 @@
 import type { Sabotage } from '../../sabotage.ts';
 
 const FOLDER = 'api/src/features/conversations';
+const UNSEEN_TESTS = [`${FOLDER}/life-cycle/unseen-words.test.ts`];
 const SNOOZE_TESTS = [`${FOLDER}/life-cycle/snooze.test.ts`];
 
 /** What becomes of a conversation. */
 export const lifeCycle: readonly Sabotage[] = [
+  {
+    name: 'a visitor’s last word ends unread',
+    promise: 'A conversation does not end over a word that the person has not seen.',
+    file: `${FOLDER}/inbox/inbox.service.ts`,
+    find: "  if (row.status !== 'ended') await assertAllSeen(scope, row.id, seen);\n",
+    replacement: '',
+    tests: UNSEEN_TESTS,
+  },
+  {
+    name: 'a visitor’s last word goes to the assistant unread',
+    promise: 'The assistant does not get a conversation with a word that the person has not seen.',
+    file: `${FOLDER}/life-cycle/return.service.ts`,
+    find: '  await assertAllSeen(scope, row.id, seen);\n',
+    replacement: '',
+    tests: UNSEEN_TESTS,
+  },
   {
     name: 'a snoozed conversation stays away',
     promise: 'A snoozed conversation comes back at its time.',

@@ -22,6 +22,7 @@ import {
 import * as conversations from '../conversations.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';
 import * as queue from '../handoff/queue.service.ts';
+import { assertAllSeen, type SeenWords } from '../life-cycle/unseen-words.ts';
 import * as messages from '../messages/messages.service.ts';
 import * as messageStore from '../messages/messages.store.ts';
 import * as statsStore from '../stats.store.ts';
@@ -170,9 +171,10 @@ export async function assign(
 export async function end(
   scope: Scope,
   ref: string,
-  { reason, note }: { reason?: Ending | undefined; note?: string | undefined } = {},
+  { reason, note, ...seen }: SeenWords & { reason?: Ending | undefined; note?: string | undefined } = {},
 ): Promise<void> {
   const row = await conversations.lockRow(scope, ref);
+  if (row.status !== 'ended') await assertAllSeen(scope, row.id, seen);
   const ending = { ending: reason ?? (note ? 'other' : null), note: note ?? null } as const;
   if (await conversations.end(scope, row, 'agent', ending)) queue.drainLater(scope);
 }

@@ -30,7 +30,9 @@ export const lifeCycleRoutes = serve(lifeCycleEndpoints, {
     await remove(scope, params.id);
     return { success: true };
   },
-  returnToAssistant: async (scope, { params }) => ({
-    conversation: await undoably(scope, params.id, () => returnToAssistant(scope, staffOf(scope), params.id)),
+  returnToAssistant: async (scope, { params, body }) => ({
+    conversation: await undoably(scope, params.id, () =>
+      returnToAssistant(scope, staffOf(scope), params.id, body),
+    ),
   }),
 });

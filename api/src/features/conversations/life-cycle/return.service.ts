@@ -7,11 +7,18 @@ import { changedMeanwhile, drainLater } from '../handoff/queue.service.ts';
 import { noticesFor } from '../handoff/visitor-notices.ts';
 import * as messages from '../messages/messages.service.ts';
 import { changeIf } from './change.store.ts';
+import { assertAllSeen, type SeenWords } from './unseen-words.ts';
 
 /** Gives the conversation back to the assistant. What is known of its handoff stays, for reports. */
-export async function returnToAssistant(scope: Scope, actor: StaffActor, ref: string): Promise<Conversation> {
+export async function returnToAssistant(
+  scope: Scope,
+  actor: StaffActor,
+  ref: string,
+  seen: SeenWords,
+): Promise<Conversation> {
   const row = await conversations.lockRow(scope, ref);
   assertMayDirect(actor, row);
+  await assertAllSeen(scope, row.id, seen);
   const { returned } = await noticesFor(scope, row);
   await messages.append(scope, row, { role: 'system', content: returned });
   const active = await changeIf(

@@ -1,6 +1,5 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { UNTIL_REPLY, WITH_HUMAN } from '@chatbot-saas/contract/domain';
-import { AppError } from '@chatbot-saas/contract/errors';
 import { runAll, type Scope, type Services, type StaffActor, SYSTEM } from '../../../context/index.ts';
 import { expression } from '../../../db/index.ts';
 import type { ConversationRow } from '../conversation-row.ts';
@@ -11,6 +10,7 @@ import { changedMeanwhile, drainLater } from '../handoff/queue.service.ts';
 import * as absenceStore from '../presence/absence.store.ts';
 import { changeIf } from './change.store.ts';
 import { awake } from './standing-clocks.ts';
+import { assertAllSeen, type SeenWords } from './unseen-words.ts';
 
 type Row = ConversationRow;
 
@@ -19,11 +19,11 @@ export async function snooze(
   scope: Scope,
   actor: StaffActor,
   ref: string,
-  { until, visitorWroteAt }: { until: string; visitorWroteAt?: string | null | undefined },
+  { until, ...seen }: SeenWords & { until: string },
 ): Promise<Conversation> {
   const row = await conversations.lockRow(scope, ref);
   assertMayDirect(actor, row);
-  if (visitorWroteAt !== undefined) await assertSeen(scope, row.id, visitorWroteAt);
+  await assertAllSeen(scope, row.id, seen);
   const snoozed = await changeIf(
     scope.db,
     row.id,
@@ -36,13 +36,6 @@ export async function snooze(
   if (!snoozed) throw changedMeanwhile();
   drainLater(scope);
   return conversations.announce(scope, snoozed);
-}
-
-/** What the person has not seen would be put off with the rest, until the visitor writes once more. */
-async function assertSeen(scope: Scope, id: string, seenUpTo: string | null): Promise<void> {
-  const { lastVisitorMessage: last } = await conversations.get(scope, id);
-  if (!last || (seenUpTo !== null && Date.parse(last.timestamp) <= Date.parse(seenUpTo))) return;
-  throw new AppError('state_conflict', 'The visitor has written since. Look again first.');
 }
 
 export async function unsnooze(scope: Scope, actor: StaffActor, ref: string): Promise<Conversation> {

@@ -55,25 +55,6 @@ describe('a snoozed conversation', () => {
     });
   });
 
-  it('is not put off where the visitor has written something that the person has not seen', async () => {
-    const { agent, id } = await held();
-    const seen = (await inbox.get(id)).lastVisitorMessage?.timestamp ?? null;
-    const put = (visitorWroteAt: string | null) =>
-      server.send('POST', `/api/conversations/${id}/snooze`, {
-        token: agent.token,
-        body: { until: 'reply', visitorWroteAt },
-      });
-    await chat.say(id, 'One more thing');
-    for (const at of [seen, null]) {
-      const refused = await put(at);
-      expectFailure(refused, 'state_conflict');
-      expect(refused.json.error).toBe('The visitor has written since. Look again first.');
-    }
-    expect(await snoozedUntil(id)).toBeNull();
-    expect((await put((await inbox.get(id)).lastVisitorMessage?.timestamp ?? null)).status).toBe(200);
-    expect(await snoozedUntil(id)).toBe('reply');
-  });
-
   it('comes back with the visitor’s next word, whatever it was snoozed until', async () => {
     const { agent, id } = await held();
     for (const until of ['reply', inSeconds(HOUR)]) {

@@ -119,7 +119,7 @@ export const conversationReference = describeEndpoints<typeof conversationEndpoi
     },
     end: {
       rules:
-        'The conversation then has the reason and the note as `ending`, for the team only; a note without a reason counts as `other`. Ended already, it stays as it is.',
+        'The conversation then has the reason and the note as `ending`, for the team only; a note without a reason counts as `other`. With `visitorWroteAt`, the time of the visitor’s last message that the person has seen, it is 409 `state_conflict` where the visitor has written since: no one would read that. Ended already, it stays as it is.',
       parameters: { id: EITHER_ID },
       request: { reason: 'resolved', note: 'The carrier found the parcel' },
       answer: { success: true },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAX_SNOOZE_DAYS, UNTIL_REPLY } from '../../domain/index.ts';
 import { defineEndpoints } from '../../endpoint.ts';
-import { conversationRef, success, timestamp } from '../../fields.ts';
+import { conversationRef, success, timestamp, visitorWroteAt } from '../../fields.ts';
 import { describeEndpoints } from '../../reference/describe-endpoints.ts';
 import { ids } from '../../reference/story.ts';
 import { conversationParams } from '../chat.ts';
@@ -28,11 +28,7 @@ export const lifeCycleEndpoints = defineEndpoints({
     summary: 'Put a conversation off until a time, or until the visitor writes again',
     access: { staff: 'member' },
     params: conversationParams,
-    body: z.object({
-      until: wakeTime,
-      /** Of the visitor's last message that the person had before them; null: there was none. */
-      visitorWroteAt: timestamp.nullable().optional(),
-    }),
+    body: z.object({ until: wakeTime, visitorWroteAt }),
     response: z.object({ conversation }),
     errors: ['not_assigned', 'conversation_ended', 'state_conflict'],
   },
@@ -60,6 +56,7 @@ export const lifeCycleEndpoints = defineEndpoints({
     summary: 'Give a conversation back to the assistant',
     access: { staff: 'member' },
     params: conversationParams,
+    body: z.object({ visitorWroteAt }),
     response: z.object({ conversation }),
     errors: ['not_assigned', 'conversation_ended', 'state_conflict'],
   },
@@ -145,8 +142,9 @@ export const lifeCycleReference = describeEndpoints<typeof lifeCycleEndpoints>(
     },
     returnToAssistant: {
       rules:
-        'For the assigned agent and admins. The visitor is notified, and the assistant answers what they write next, knowing what was said. The handoff stays in the figures.',
+        'For the assigned agent and admins. The visitor is notified, and the assistant answers what they write next, knowing what was said. The handoff stays in the figures. `visitorWroteAt` as for snoozing: that word would get no answer.',
       parameters: { id: EITHER_ID },
+      request: {},
       answer: {
         conversation: { ...exampleBeforeHandoff, handoffData: exampleConversation.handoffData },
       },

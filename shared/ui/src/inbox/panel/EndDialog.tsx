@@ -25,6 +25,7 @@ export function EndDialog({ conversation, actions, open, onOpenChange }: EndDial
   const end = async () => {
     const problem = await actions.end.run({
       _id: conversation._id,
+      lastVisitorMessage: conversation.lastVisitorMessage,
       ...(reason && { reason }),
       ...(note.trim() && { note: note.trim() }),
     });

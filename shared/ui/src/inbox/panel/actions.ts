@@ -13,6 +13,8 @@ export interface Action<Input> {
 export interface EndInput extends Pick<Conversation, '_id'> {
   reason?: Ending;
   note?: string;
+  /** As the person has it before them; left out where they see nothing of it. */
+  lastVisitorMessage?: Conversation['lastVisitorMessage'];
 }
 
 /** Why something was not done, and the conversations that stand in its way. */

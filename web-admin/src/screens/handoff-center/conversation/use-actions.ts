@@ -7,6 +7,7 @@ import { t } from '@lingui/core/macro';
 import { api } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useMember } from '../../../session/session.ts';
+import { seenWords } from './seen-words.ts';
 import { actionOf, idOf, type Listed, useChange } from './use-change.ts';
 import { useSnoozing } from './use-snoozing.ts';
 import { useUndo } from './use-undo.ts';
@@ -68,17 +69,18 @@ export function useActions(): Actions {
       (await api.call('POST /chat/{id}/agent/release', { params: { id: _id } })).conversation,
     undoable(t`Conversation returned to the queue`),
   );
-  const ended = useChange(async ({ _id, ...body }: EndInput) => {
+  const ended = useChange(async ({ _id, reason, note, lastVisitorMessage }: EndInput) => {
+    const body = { reason, note, ...(lastVisitorMessage !== undefined && seenWords({ lastVisitorMessage })) };
     await api.call('POST /chat/{id}/end', { params: { id: _id }, body });
     return null;
   }, undoable(t`Conversation ended`));
 
   const { snoozed, unsnoozed } = useSnoozing();
-  const returned = useChange(
-    async ({ _id }: Conversation) =>
-      (await api.call('POST /conversations/{id}/return-to-assistant', { params: { id: _id } })).conversation,
-    undoable(t`The assistant has it again`),
-  );
+  const returned = useChange(async (conversation: Conversation) => {
+    const params = { id: conversation._id };
+    const body = seenWords(conversation);
+    return (await api.call('POST /conversations/{id}/return-to-assistant', { params, body })).conversation;
+  }, undoable(t`The assistant has it again`));
   const reopened = useChange(
     async ({ _id }: Conversation) =>
       (await api.call('POST /conversations/{id}/reopen', { params: { id: _id } })).conversation,

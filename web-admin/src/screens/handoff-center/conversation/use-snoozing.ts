@@ -2,6 +2,7 @@ import type { Conversation } from '@chatbot-saas/contract';
 import { snoozedText } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { api } from '../../../api/client.ts';
+import { seenWords } from './seen-words.ts';
 import { useChange } from './use-change.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -16,7 +17,7 @@ export function useSnoozing() {
   const snoozed = useChange(
     async ({ conversation, until }: Snooze) => {
       const params = { id: conversation._id };
-      const body = { until, visitorWroteAt: conversation.lastVisitorMessage?.timestamp ?? null };
+      const body = { until, ...seenWords(conversation) };
       return (await api.call('POST /conversations/{id}/snooze', { params, body })).conversation;
     },
     undoable(({ until }) => snoozedText(until)),
