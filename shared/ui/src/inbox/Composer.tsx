@@ -83,7 +83,8 @@ export interface ComposerHandle {
 export interface WritingHandle extends ComposerHandle {
   focusNote(): void;
   /** Takes back what was just sent, if there is such a thing. */
-  undoSend(): void;
+  /** False where nothing can be taken back. */
+  undoSend(): boolean;
   /** Whether there is a box for a reply: `focus` goes nowhere else. */
   hasReplyBox: boolean;
 }
@@ -183,7 +184,8 @@ export function Composer({
     // Empty, the box itself has nothing to undo.
     if (isWithCommand && event.key === 'z' && draft === '' && undoSend?.state === 'offered') {
       event.preventDefault();
-      return undoSend.undo();
+      undoSend.undo();
+      return;
     }
     if (isWithCommand && event.shiftKey && event.key === 'Enter' && later) {
       event.preventDefault();

@@ -74,7 +74,7 @@ export function WritingArea(props: WritingAreaProps) {
       flushSync(() => setMode('note'));
       noteBox.current?.focus();
     },
-    undoSend: () => (reply ? reply.undoSend?.undo() : undefined),
+    undoSend: () => (reply ? reply.undoSend?.undo() : undefined) ?? false,
     hasReplyBox: reply !== false,
   }));
 

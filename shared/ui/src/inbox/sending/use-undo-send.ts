@@ -13,7 +13,8 @@ export interface UndoSend {
   state: 'offered' | 'taking-back' | null;
   /** The server has it. */
   isStored: boolean;
-  undo: () => void;
+  /** False where nothing can be taken back. */
+  undo: () => boolean;
 }
 
 interface UndoSendOptions {
@@ -71,11 +72,12 @@ export function useUndoSend(options: UndoSendOptions): UndoSend & { noteSent: (s
     state: wanted ? 'taking-back' : sent && !hasFailed ? 'offered' : null,
     isStored: last?.kind === 'message',
     undo() {
-      if (!sent) return;
+      if (!sent) return false;
       cancelAfterSending(options.conversationId);
       setWanted(sent);
       setSent(null);
       void takeBack(sent);
+      return true;
     },
     noteSent(next) {
       forgetUndo();
