@@ -306,6 +306,8 @@ function useInsert(
     typed.current = draft;
   }, [draft]);
   return (text) => {
+    if (isShown() && composer.current?.append(text)) return;
+    // The box is out of sight, behind that of a note or of another conversation.
     setDraft(appendText(typed.current, text));
     if (isShown()) composer.current?.focusAtEnd();
   };

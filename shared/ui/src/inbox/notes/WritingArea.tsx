@@ -69,6 +69,7 @@ export function WritingArea(props: WritingAreaProps) {
     },
     focusAtEnd: () => reply && !isNoteWritten() && show('reply', () => replyBox.current?.focusAtEnd()),
     quote: (content) => reply && show('reply', () => replyBox.current?.quote(content)),
+    append: (text) => replyBox.current?.append(text) ?? false,
     insertReply: (saved) => replyBox.current?.insertReply(saved),
     focusNote() {
       flushSync(() => setMode('note'));
