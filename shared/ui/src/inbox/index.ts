@@ -75,6 +75,7 @@ export type { RankReplies, ReplySource, UsableReply } from './replies/reply-sour
 export { FailedSchedules } from './sending/FailedSchedules.tsx';
 export { ScheduledLines } from './sending/ScheduledLines.tsx';
 export { firstToDo, type Scheduling, type ShownSchedule, zoneOf } from './sending/scheduling.ts';
+export { UnsentReplies } from './sending/unsent-replies.tsx';
 export { useMessageDeletion } from './sending/use-message-deletion.tsx';
 export { useUndoSend } from './sending/use-undo-send.ts';
 export { SnoozeTimeDialog } from './snooze/SnoozeDialog.tsx';
