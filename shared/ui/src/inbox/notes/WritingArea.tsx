@@ -170,4 +170,4 @@ export function WritingArea(props: WritingAreaProps) {
 const whisperText = (name: string) => t`Whisper to ${name}`;
 
 const TAB =
-  'inline-flex h-7 items-center gap-1.5 rounded-md px-2.5 font-medium text-sm transition-colors hover:text-ink disabled:opacity-55';
+  'inline-flex h-7 items-center gap-1.5 rounded-md px-2.5 pointer-coarse:min-h-11 font-medium text-sm transition-colors hover:text-ink disabled:opacity-55';
