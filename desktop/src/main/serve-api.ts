@@ -80,7 +80,7 @@ export function serveApi<Event>(
     removeMessage: ({ id, messageId }) => conversations().removeMessage(id, messageId),
     openFile: ({ id }) =>
       openFile({ server: account().account.server, link: account().link, openOutside }, id),
-    picture: ({ id, fileId }) => account().pictures.read(id, fileId),
+    picture: ({ id, fileId, isDamaged }) => account().pictures.read(id, fileId, isDamaged),
     setTyping: ({ id, isTyping }) => conversations().setTyping(id, isTyping),
   });
 
