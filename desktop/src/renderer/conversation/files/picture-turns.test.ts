@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inPictureTurn } from './picture-turns.ts';
 
-/** Pictures that load until they are told to end. */
+/** Pictures that load until a test ends them. */
 function pictures() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
