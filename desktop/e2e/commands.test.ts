@@ -55,6 +55,14 @@ describe(`the command menu of the built console, ${inRuntime}`, () => {
     await page.keyboard.press('a');
     await reply(page).fill('Half a reply');
 
+    // What is typed before the menu is seen is in its field, and acts on nothing.
+    await page.keyboard.press('Escape');
+    for (const key of ['Control+k', 'e', 'b']) await page.keyboard.press(key);
+    await expect.poll(() => menu(page).getByRole('combobox').inputValue()).toBe('eb');
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await reply(page).click();
+
     // Escape gives the caret back to the reply.
     await page.keyboard.press('Control+k');
     await menu(page).waitFor();

@@ -21,7 +21,12 @@ describe(`the knowledge in the built console, ${inRuntime}`, () => {
       box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     });
     await gone(dialog);
-    expect(await replyBox(page, 'Rita Rao').inputValue()).toMatch(/^Hello Rita\.\s+We refund you within/);
+    await expect
+      .poll(() => replyBox(page, 'Rita Rao').inputValue())
+      .toMatch(/^Hello Rita\.\s+We refund you within/);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => replyBox(page, 'Rita Rao').inputValue()).toBe('Hello Rita.');
+    await page.keyboard.press('ControlOrMeta+Shift+z');
     await expect
       .poll(() => replyBox(page, 'Rita Rao').evaluate((box) => box === document.activeElement))
       .toBe(true);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/testing/faulty-network';
 import { picture } from '@chatbot-saas/testing/sample-files';
@@ -62,10 +62,10 @@ const knownFiles = (sessionId: string) => {
     cache.close();
   }
 };
-const onDisk = () => {
+const kept = () => {
   const accounts = join(running.userData, 'accounts');
   const [folder] = readdirSync(accounts).filter((name) => name.endsWith('-pictures'));
-  return folder ? readdirSync(join(accounts, folder)) : [];
+  return folder ? readdirSync(join(accounts, folder)).map((name) => join(accounts, folder, name)) : [];
 };
 
 describe(`pictures of messages and notes, in the built console, ${inRuntime}`, () => {
@@ -109,7 +109,7 @@ describe(`pictures of messages and notes, in the built console, ${inRuntime}`, (
     const unknownId = await sent(unknown, 'back.png');
     await rowOf(page, known).click();
     await isDrawn(known, 'front.png');
-    await expect.poll(() => onDisk().length).toBe(1);
+    await expect.poll(() => kept().length).toBe(1);
     // No event brings what no one looks at: the next synchronization does.
     await expect.poll(() => knownFiles(unknownId), { timeout: 30_000 }).toBe(1);
     await running.kill();
@@ -133,10 +133,10 @@ describe(`pictures of messages and notes, in the built console, ${inRuntime}`, (
     network.restore();
     await waitUntilOnline(page);
     await isDrawn(unknown, 'back.png');
-    await expect.poll(() => onDisk().length).toBe(2);
+    await expect.poll(() => kept().length).toBe(2);
     const api = await ownersApi();
     await api.call('DELETE /conversations/{id}', { params: { id: sessionId } });
-    await expect.poll(() => onDisk().length).toBe(1);
+    await expect.poll(() => kept().length).toBe(1);
   });
 
   test('that cannot be had say why, and are tried again; what is no picture is not drawn', async () => {
@@ -163,6 +163,26 @@ describe(`pictures of messages and notes, in the built console, ${inRuntime}`, (
     await expect
       .poll(() => small(name, 'busy.png').evaluate((button) => button === document.activeElement))
       .toBe(true);
-    await expect.poll(() => onDisk().length).toBe(1);
+    await expect.poll(() => kept().length).toBe(1);
+  });
+
+  test('that are damaged on the disk are fetched again', async () => {
+    const name = 'Olga Ernst';
+    await sent(name, 'front.png');
+    await rowOf(page, name).click();
+    await isDrawn(name, 'front.png');
+    await expect.poll(() => kept().length).toBe(1);
+    await running.kill();
+    const [file = ''] = kept();
+    const whole = readFileSync(file);
+    // It begins as it did, and is as long.
+    writeFileSync(file, Buffer.concat([whole.subarray(0, 24), Buffer.alloc(whole.length - 24)]));
+
+    running = await launch({ userData: running.userData });
+    page = running.page;
+    await waitUntilOnline(page);
+    await rowOf(page, name).click();
+    await isDrawn(name, 'front.png');
+    await expect.poll(() => readFileSync(file).equals(whole)).toBe(true);
   });
 });

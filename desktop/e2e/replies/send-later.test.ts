@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inRuntime } from '../support/fixture.ts';
+import { holdRequests } from '../support/held-requests.ts';
 import { gone, line, reply, replyBox, rowOf, seen, take, thread } from '../support/screen.ts';
 import { stage } from '../support/stage.ts';
 
@@ -52,6 +53,31 @@ describe(`saying it later, and taking it back, in the built console, ${inRuntime
     const said = (await visitors().history(sessionId)).messages.map(({ content }) => content);
     expect(said.filter((content) => content === 'Good morning.')).toHaveLength(1);
     expect(said).not.toContain('The code is 4711.');
+    expect(complaints).toEqual([]);
+  });
+
+  test('takes back what was on its way, also where another conversation is open by then', async () => {
+    const running = await open();
+    const { page, complaints } = running;
+    const names = ['Ivo Ilic', 'Jada Jost'];
+    const sessions: string[] = [];
+    for (const name of names) sessions.push((await visitors().askForHuman(name, 'Wants a person')).sessionId);
+    for (const name of names) await take(page, name);
+    const sending = await holdRequests(running, 'POST', '/agent/message$');
+    await reply(page, 'Jada Jost', 'Too early.');
+    await expect.poll(sending.count).toBe(1);
+    await page.getByRole('button', { name: 'Undo sending' }).click();
+    await seen(page.getByText('Taking it back…'));
+    await rowOf(page, 'Ivo Ilic').click();
+    await seen(replyBox(page, 'Ivo Ilic'));
+    await sending.letGo();
+    await expect
+      .poll(async () => (await visitors().history(sessions[1] ?? '')).messages.at(-1))
+      .toMatchObject({ content: '', metadata: { deleted: { isHidden: true } } });
+    expect(await replyBox(page, 'Ivo Ilic').inputValue()).toBe('');
+    await rowOf(page, 'Jada Jost').click();
+    await expect.poll(() => replyBox(page, 'Jada Jost').inputValue()).toBe('Too early.');
+    await gone(thread(page, 'Jada Jost').getByText('Too early.'));
     expect(complaints).toEqual([]);
   });
 });

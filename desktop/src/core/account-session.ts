@@ -9,6 +9,7 @@ import { type Conversations, openConversations } from './inbox/conversations.ts'
 import { type InboxReader, inboxStatus } from './inbox/inbox.ts';
 import { fetchFile } from './inbox/open-file.ts';
 import { openReceivedPictures, type ReceivedPictures } from './inbox/pictures/received-pictures.ts';
+import { type WaitingReplies, waitingReplies } from './inbox/replied.ts';
 import type { CacheChange, InboxStatus, LinkState } from './inbox/status.ts';
 import type { Rankers } from './inbox/suggestions.ts';
 import { openTogether, type Together } from './inbox/together.ts';
@@ -42,6 +43,8 @@ export interface AccountSession extends AtHand, Written {
   status(): InboxStatus;
   /** Who looks at the inbox, and whose days count there. */
   reader(): InboxReader;
+  /** By which the inbox counts as replied. */
+  waitingReplies(): WaitingReplies;
   refresh(): Promise<void>;
   /** Asks who this person is by now, and how their workspace is set; rejects with ApiError. */
   refreshAccount(): Promise<Account>;
@@ -95,7 +98,10 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       store,
       link,
       clock,
-      onReplies: options.onReplies,
+      onReplies(change) {
+        options.onReplies(change);
+        noteReply(change.conversationId);
+      },
       onFiles: options.onFiles,
       onCounts: () => announce(),
       onStale: () => pull(),
@@ -114,6 +120,16 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     },
   });
   const { outbox, actions, replyEdits } = written.parts;
+  const waiting = () => waitingReplies(outbox.snapshot().replies);
+  /** Which reply each conversation counts as replied by. */
+  const repliedBy = new Map([...waiting()].map(([id, { clientId }]) => [id, clientId]));
+  const noteReply = (id: string) => {
+    const next = waitingReplies(outbox.snapshot(id).replies).get(id)?.clientId;
+    if (repliedBy.get(id) === next) return;
+    if (next === undefined) repliedBy.delete(id);
+    else repliedBy.set(id, next);
+    emitChange({ conversations: [id] });
+  };
   const stopRebuilt = store.onRebuilt(() => {
     written.rewrite();
     suggestions.knowledgeChanged();
@@ -244,7 +260,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       return current.get();
     },
     ...{ store, link, shell, conversations, together, pictures, ...written.parts, ...atHand.parts },
-    ...{ status, reader, chooseLanguage: current.chooseLanguage },
+    ...{ status, reader, waitingReplies: waiting, chooseLanguage: current.chooseLanguage },
     refresh: tryAtOnce,
     refreshAccount: current.refresh,
     close() {

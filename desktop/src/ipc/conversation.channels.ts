@@ -76,9 +76,9 @@ export const conversationChannels = defineChannels({
     },
     /** A file of a message, in the system's browser or viewer. */
     openFile: { input: one, output: done },
-    /** A picture of a message or note; what was seen once is here without a connection, too. */
+    /** A picture of a message or note; what was seen once is here without a connection, unless it `isDamaged`. */
     picture: {
-      input: one.extend({ fileId: id }),
+      input: one.extend({ fileId: id, isDamaged: z.boolean() }),
       output: z.object({ type: z.enum(PICTURE_TYPES), bytes: z.instanceof(Uint8Array<ArrayBuffer>) }),
     },
     setTyping: { input: one.extend({ isTyping: z.boolean() }), output: done },

@@ -53,10 +53,14 @@ export const inboxChannels = defineChannels({
   calls: {
     status: { input: z.undefined(), output: inboxStatus },
     counts: { input: z.undefined(), output: conversationCounts },
-    /** The first `limit` of what a view shows, section after section. */
+    /** The first `limit` of what a view shows, section after section. `waiting`: those with a reply that waits to be sent. */
     list: {
       input: inboxQuery,
-      output: z.object({ conversations: z.array(conversation), hasMore: z.boolean() }),
+      output: z.object({
+        conversations: z.array(conversation),
+        hasMore: z.boolean(),
+        waiting: z.array(z.string()),
+      }),
     },
     /** One thing with many of them, each as its single call would. `waiting`: so many of `done` wait for a connection. */
     bulk: {

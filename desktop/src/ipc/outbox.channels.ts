@@ -55,7 +55,8 @@ export const outboxChannels = defineChannels({
     change: { input: z.object({ clientId, content, sendAt: z.iso.datetime().optional() }), output: z.void() },
     /** An unsent one once more. */
     retry: { input: z.object({ clientId }), output: z.void() },
-    discard: { input: z.object({ clientId }), output: z.void() },
+    /** False where it is not in the outbox any more. */
+    discard: { input: z.object({ clientId }), output: z.boolean() },
     /** Empty where there is none. */
     draft: { input: z.object({ conversationId }), output: z.string() },
     keepDraft: { input: z.object({ conversationId, content }), output: z.void() },

@@ -5,6 +5,7 @@ import type { App } from '../core/app.ts';
 import { CoreError } from '../core/core-error.ts';
 import { listInbox } from '../core/inbox/inbox.ts';
 import { fetchFile, openFile } from '../core/inbox/open-file.ts';
+import { countInbox } from '../core/inbox/replied.ts';
 import { searchKnowledge, teamLoad } from '../core/inbox/reply-help.ts';
 import { noteDraftOf } from '../core/outbox/ports.ts';
 import type { PageEvents } from '../core/page-events.ts';
@@ -52,8 +53,8 @@ export function serveApi<Event>(
 
   const emitInbox = serveChannels(host, inboxChannels, {
     status: () => account().status(),
-    list: (query) => listInbox(account().store, query, account().reader()),
-    counts: () => account().store.conversations.counts(account().account.user._id),
+    list: (query) => listInbox(account().store, query, account().reader(), account().waitingReplies()),
+    counts: () => countInbox(account().store, account().account.user._id, account().waitingReplies()),
     bulk: (request) => conversations().bulk(request),
     refresh: () => account().refresh(),
   });
@@ -79,7 +80,7 @@ export function serveApi<Event>(
     removeMessage: ({ id, messageId }) => conversations().removeMessage(id, messageId),
     openFile: ({ id }) =>
       openFile({ server: account().account.server, link: account().link, openOutside }, id),
-    picture: ({ id, fileId }) => account().pictures.read(id, fileId),
+    picture: ({ id, fileId, isDamaged }) => account().pictures.read(id, fileId, isDamaged),
     setTyping: ({ id, isTyping }) => conversations().setTyping(id, isTyping),
   });
 

@@ -1,4 +1,5 @@
 import type { Conversation, Mention } from '@chatbot-saas/contract';
+import { givenName, shortId } from '@chatbot-saas/contract/notifications';
 import { onOneLine } from '@chatbot-saas/contract/rich-text';
 import { formatList } from '@chatbot-saas/ui/lists';
 import { plural, t } from '@lingui/core/macro';
@@ -6,10 +7,10 @@ import { failureOf } from '../core/failure.ts';
 import type { NotificationTexts } from '../core/notifications/ports.ts';
 import { failureText } from './failure-text.ts';
 
-/** A visitor without a name is known by the end of the id. */
-function nameOf({ visitor, _id }: Conversation): string {
-  const id = _id.slice(-3);
-  return visitor.name?.trim() || t`Visitor ${id}`;
+/** As the inbox calls them. */
+function nameOf(conversation: Conversation): string {
+  const id = shortId(conversation);
+  return givenName(conversation) ?? t`Visitor ${id}`;
 }
 
 const namesOf = (conversations: readonly Conversation[]): string => formatList(conversations.map(nameOf));

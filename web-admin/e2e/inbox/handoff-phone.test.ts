@@ -1,6 +1,6 @@
 import { violations, violationsInEitherTheme } from '@chatbot-saas/testing/axe';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   beAvailable,
   details,
@@ -16,7 +16,7 @@ import {
 import { addConversations } from '../support/large-workspace.ts';
 import { stage } from '../support/stage.ts';
 
-const { openAsAgent, visitor, databaseUrl, owner } = stage({ env: { RATE_LIMITS: 'off' } });
+const { agentsApi, openAsAgent, visitor, databaseUrl, owner } = stage({ env: { RATE_LIMITS: 'off' } });
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: 'reduce' } as const;
 
 const ENDLESS = 'Donaudampfschiffahrt'.repeat(6);
@@ -69,6 +69,7 @@ describe('the handoff center on a phone', () => {
 
   it('has buttons for fingers in the header, the reply box, its emoji and in dialogs, all of them on the screen', async () => {
     const ida = await visitor('Ida');
+    await ida.say('Good morning');
     await ida.askForHuman('Wants a person');
     const { page } = await openAsAgent({ ...phone, isMobile: true });
     await beAvailable(page, false);
@@ -98,11 +99,29 @@ describe('the handoff center on a phone', () => {
     await seen(smile);
     expect((await smile.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     const kinds = page.getByRole('navigation', { name: 'Kinds of emoji' });
-    expect((await kinds.getByRole('button').first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await areForFingers(kinds);
     await page.keyboard.press('Escape');
+    const tabs = page.getByRole('tablist', { name: 'Reply or note' });
+    await areForFingers(tabs);
+    await areForFingers(thread(page));
     await toolbar(page).getByRole('button', { name: 'Escalate' }).click();
     await areForFingers(page.getByRole('dialog'));
     expect(await overflowOf(page)).toBe(0);
+    await page.keyboard.press('Escape');
+
+    // From right to left, too.
+    const api = await agentsApi();
+    const { user } = await api.call('GET /auth/me');
+    await api.call('PUT /auth/profile', {
+      body: { name: user.name, preferences: { ...user.preferences, language: 'ar' } },
+    });
+    onTestFinished(async () => {
+      await api.call('PUT /auth/profile', { body: { name: user.name, preferences: user.preferences } });
+    });
+    await page.reload();
+    await page.locator('[data-opens-emoji]').click();
+    const picker = page.locator('[role="dialog"]', { has: page.getByRole('grid') });
+    await areForFingers(picker.getByRole('navigation'));
     await ida.end();
   });
 

@@ -38,7 +38,7 @@ it('puts what is known below what was typed, follows the visitor, and stays fold
   await nora.say(QUESTION);
   await take(page, nora, 'Nora');
 
-  await replyBox(page, 'Nora').fill('Hello Nora,');
+  await replyBox(page, 'Nora').pressSequentially('Hello Nora,');
   await suggestion(page, QUESTION).focus();
   await page.keyboard.press('Enter');
   await until(async () =>
@@ -52,6 +52,11 @@ it('puts what is known below what was typed, follows the visitor, and stays fold
       ),
     ).toBe((await replyBox(page, 'Nora').inputValue()).length),
   );
+  // Undone by the browser, like what was typed before it.
+  await page.keyboard.press('ControlOrMeta+z');
+  await until(async () => expect(await replyBox(page, 'Nora').inputValue()).toBe('Hello Nora,'));
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await until(async () => expect(await replyBox(page, 'Nora').inputValue()).toMatch(ANSWER));
   // Inserted is not sent.
   expect((await nora.history()).messages.filter(({ role }) => role === 'agent')).toEqual([]);
 

@@ -1,9 +1,10 @@
 import { violations } from '@chatbot-saas/testing/axe';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { row, takeOpened } from '../support/handoff-screen.ts';
 import { stage } from '../support/stage.ts';
 
-const { url, openAsOwner, openAsAgent } = stage();
+const { url, openAsOwner, openAsAgent, visitor } = stage();
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Command menu' });
 const options = (page: Page) => menu(page).getByRole('option');
@@ -207,4 +208,23 @@ it('lists the keyboard shortcuts on “?”, but not in a text field', async () 
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
+});
+
+it('finds the snooze for those who look for a reminder', async () => {
+  const { page } = await openAsAgent();
+  const pia = await visitor('Pia');
+  await pia.askForHuman();
+  await row(page, 'Pia').click();
+  await takeOpened(page, 'Pia');
+  for (const typed of ['remind', 'follow up']) {
+    await call(page);
+    await page.keyboard.type(typed);
+    await menu(page).getByRole('option', { name: 'Snooze conversation: remind me later' }).waitFor();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Snooze the conversation with Pia' });
+    await dialog.getByText('We’ll remind you then, or once they write.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  await pia.end();
 });

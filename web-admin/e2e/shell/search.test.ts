@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { queue, seen, thread } from '../support/handoff-screen.ts';
 import { stage } from '../support/stage.ts';
 
-const { openAsOwner, openAsAgent, ownersApi, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
+const { openAsOwner, openAsAgent, ownersApi, stranger, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search everything' });
 const results = (page: Page) => page.getByRole('list', { name: 'Results' });
@@ -59,6 +59,17 @@ describe('the search over everything', () => {
     await found.waitFor();
     expect(await box(page).inputValue()).toBe('zeppelin late');
     expect(complaints).toEqual([]);
+  });
+
+  it('calls a visitor without a name as the inbox does', async () => {
+    const api = await ownersApi();
+    const nameless = await stranger();
+    await nameless.say('My theremin hums');
+    const { conversation } = await api.call('GET /chat/{id}', { params: { id: nameless.sessionId } });
+    const name = `Visitor ${(conversation.contact?._id ?? conversation._id).slice(-3)}`;
+    const { page } = await openAsOwner({ path: '/search?q=theremin' });
+    await hit(page, 'My theremin hums').filter({ hasText: name }).click();
+    await queue(page).getByRole('button', { name }).waitFor();
   });
 
   it('finds notes, contacts and articles, each in its place', async () => {

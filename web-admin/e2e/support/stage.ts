@@ -81,5 +81,7 @@ export function stage(options: StageProduct = {}) {
       { email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com` }: { email?: string } = {},
       metadata: Record<string, unknown> = {},
     ) => startVisitor(product.url, demo().apiKey ?? '', { name, email }, metadata),
+    /** Of whom nothing is known. */
+    stranger: () => startVisitor(product.url, demo().apiKey ?? ''),
   };
 }

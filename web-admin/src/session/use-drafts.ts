@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import * as session from './session.ts';
 
 type Drafts = Readonly<Record<string, string>>;
@@ -14,31 +14,45 @@ function read(kind: Kind): Drafts {
   }
 }
 
+const kept = new Map<Kind, Drafts>();
+const listeners = new Set<() => void>();
+
+function draftsOf(kind: Kind): Drafts {
+  const drafts = kept.get(kind) ?? read(kind);
+  kept.set(kind, drafts);
+  return drafts;
+}
+
 function keep(kind: Kind, drafts: Drafts): void {
+  kept.set(kind, drafts);
   try {
     sessionStorage.setItem(kind, JSON.stringify(drafts));
   } catch {
-    // Where nothing can be stored, they last as long as the screen.
+    // Where nothing can be stored, they last as long as the page.
   }
+  for (const notify of [...listeners]) notify();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 session.subscribe(() => {
   if (session.current().status === 'signed-out') for (const kind of KINDS) keep(kind, {});
 });
 
-/** What was typed and not saved, by what it is about: it outlasts looking something up on another screen, and a reload. */
+/**
+ * What was typed and not saved, by what it is about: it outlasts looking something up on another screen, and a reload. It
+ * can be changed after the screen is gone: a text that is refused late comes back here.
+ */
 export function useDrafts(kind: Kind) {
-  const [drafts, setDrafts] = useState(() => read(kind));
-  const stored = useRef(drafts);
-  useEffect(() => {
-    if (stored.current === drafts || session.current().status !== 'signed-in') return;
-    stored.current = drafts;
-    keep(kind, drafts);
-  }, [kind, drafts]);
-  const change = (id: string, next: string | ((before: string) => string)) =>
-    setDrafts(({ [id]: before = '', ...others }) => {
-      const draft = typeof next === 'string' ? next : next(before);
-      return draft === '' ? others : { ...others, [id]: draft };
-    });
+  const drafts = useSyncExternalStore(subscribe, () => draftsOf(kind));
+  const change = (id: string, next: string | ((before: string) => string)) => {
+    if (session.current().status !== 'signed-in') return;
+    const { [id]: before = '', ...others } = draftsOf(kind);
+    const draft = typeof next === 'string' ? next : next(before);
+    keep(kind, draft === '' ? others : { ...others, [id]: draft });
+  };
   return { drafts, change };
 }

@@ -9,6 +9,8 @@ export const de: VisitorTexts = {
     someone: 'Ihre Ansprechperson',
     canceled: 'Anfrage zurückgenommen – der Assistent antwortet wieder.',
     returned: 'Jetzt antwortet wieder der Assistent. Sie können jederzeit einen Menschen verlangen.',
+    reopened: (name) =>
+      `${isolated(name)} hat dieses Gespräch wieder geöffnet. Sie können hier weiterschreiben.`,
     escalated: 'Danke fürs Warten – wir haben das ganze Team benachrichtigt.',
     bounced: 'Unsere E-Mail an Sie kam zurück. Welche Adresse dürfen wir verwenden?',
   },

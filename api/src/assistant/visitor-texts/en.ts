@@ -9,6 +9,7 @@ export const en: VisitorTexts = {
     someone: 'Your agent',
     canceled: "Request canceled – you're back with the assistant.",
     returned: "You're back with the assistant. Ask for a person at any time.",
+    reopened: (name) => `${isolated(name)} reopened this conversation. You can write here again.`,
     escalated: "Thanks for waiting – we've alerted the whole team.",
     bounced: "We couldn't email you: our message came back. Which address may we use?",
   },

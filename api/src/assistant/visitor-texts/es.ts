@@ -9,6 +9,7 @@ export const es: VisitorTexts = {
     someone: 'Su persona de contacto',
     canceled: 'Solicitud cancelada: el asistente vuelve a responder.',
     returned: 'El asistente vuelve a responder. Puede pedir hablar con una persona en cualquier momento.',
+    reopened: (name) => `${isolated(name)} ha reabierto esta conversación. Puede volver a escribir aquí.`,
     escalated: 'Gracias por esperar: hemos avisado a todo el equipo.',
     bounced: 'No pudimos escribirle: nuestro correo volvió. ¿Qué dirección podemos usar?',
   },

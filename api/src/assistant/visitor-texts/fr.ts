@@ -9,6 +9,7 @@ export const fr: VisitorTexts = {
     someone: 'Votre interlocuteur',
     canceled: 'Demande annulée – l’assistant vous répond de nouveau.',
     returned: 'L’assistant vous répond de nouveau. Vous pouvez demander une personne à tout moment.',
+    reopened: (name) => `${isolated(name)} a rouvert cette conversation. Vous pouvez de nouveau écrire ici.`,
     escalated: 'Merci de patienter – nous avons prévenu toute l’équipe.',
     bounced: 'Notre e-mail nous est revenu. Quelle adresse pouvons-nous utiliser ?',
   },

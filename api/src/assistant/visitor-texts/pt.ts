@@ -9,6 +9,7 @@ export const pt: VisitorTexts = {
     someone: 'A pessoa que atendia você',
     canceled: 'Pedido cancelado: o assistente volta a responder.',
     returned: 'O assistente volta a responder. Pode pedir uma pessoa a qualquer momento.',
+    reopened: (name) => `${isolated(name)} reabriu esta conversa. Pode voltar a escrever aqui.`,
     escalated: 'Obrigado por esperar: avisamos toda a equipe.',
     bounced: 'Nosso e-mail para você voltou. Qual endereço podemos usar?',
   },

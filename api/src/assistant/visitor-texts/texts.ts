@@ -10,6 +10,7 @@ export interface VisitorTexts {
     readonly canceled: string;
     /** By the agent who had the conversation. */
     readonly returned: string;
+    readonly reopened: (name: string) => string;
     readonly escalated: string;
     /** A mail with an agent's reply came back. */
     readonly bounced: string;

@@ -9,6 +9,7 @@ export const zh: VisitorTexts = {
     someone: '与您联系的工作人员',
     canceled: '请求已取消，助手将继续为您解答。',
     returned: '助手将继续为您解答。您可以随时要求人工服务。',
+    reopened: (name) => `${isolated(name)}已重新打开此对话。您可以继续在这里留言。`,
     escalated: '感谢您的等待，我们已通知整个团队。',
     bounced: '我们发给您的邮件被退回了。请问可以使用哪个地址？',
   },

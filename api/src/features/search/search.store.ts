@@ -1,5 +1,6 @@
 import type { MessageHit, NoteHit } from '@chatbot-saas/contract';
 import type { MessageRole } from '@chatbot-saas/contract/domain';
+import { givenName } from '@chatbot-saas/contract/notifications';
 import type { Language } from '@chatbot-saas/engine/language/language';
 import { expression, type SearchStream, type TenantDb } from '../../db/index.ts';
 import { fromRow, messages, notes, type Text } from './text-index.store.ts';
@@ -82,16 +83,39 @@ export interface FoundText {
 const SEQ_BEFORE = `(SELECT coalesce(max(m.seq), 0) FROM messages m
   WHERE m.tenant_id = n.tenant_id AND m.conversation_id = n.conversation_id AND m.created_at <= n.created_at) AS seq`;
 
-const VISITOR = `coalesce(c.visitor_name, p.name, c.visitor_email, p.email) AS visitor`;
+/** What the visitor's name goes by, everywhere the same (`givenName`). */
+const VISITOR = {
+  visitor_name: 'c.visitor_name',
+  contact_id: 'p.id',
+  contact_name: 'p.name',
+  contact_is_verified: expression('p.external_id IS NOT NULL'),
+} as const;
 
-interface MessageRow {
-  id: string;
+interface VisitorRow {
   conversation_id: string;
+  visitor_name: string | null;
+  contact_id: string | null;
+  contact_name: string | null;
+  contact_is_verified: boolean;
+}
+
+const visitorOf = (row: VisitorRow): Pick<MessageHit, 'contactId' | 'visitor'> => ({
+  contactId: row.contact_id,
+  visitor: givenName({
+    _id: row.conversation_id,
+    visitor: { name: row.visitor_name },
+    contact: row.contact_id
+      ? { _id: row.contact_id, name: row.contact_name, isVerified: row.contact_is_verified }
+      : null,
+  }),
+});
+
+interface MessageRow extends VisitorRow {
+  id: string;
   seq: number;
   role: MessageRole;
   content: string;
   created_at: Date;
-  visitor: string | null;
   agent: string | null;
 }
 
@@ -117,31 +141,26 @@ async function loadMessages(db: TenantDb, places: readonly Place[]): Promise<Fou
       places.map(({ conversationId }) => conversationId),
       places.map(({ seq }) => seq) as number[],
     ])
-    .select(
-      'm.id',
-      'm.conversation_id',
-      'm.seq',
-      'm.role',
-      'm.content',
-      'm.created_at',
-      expression(VISITOR),
-      {
-        agent: expression("m.metadata->>'agentName'"),
+    .select('m.id', 'm.conversation_id', 'm.seq', 'm.role', 'm.content', 'm.created_at', {
+      ...VISITOR,
+      agent: expression("m.metadata->>'agentName'"),
+    });
+  return rows.map(({ role, ...row }) => {
+    const named = visitorOf(row);
+    return {
+      content: row.content,
+      hit: {
+        type: 'message',
+        messageId: row.id,
+        conversationId: row.conversation_id,
+        seq: row.seq,
+        role,
+        ...named,
+        author: role === 'user' ? named.visitor : row.agent,
+        at: row.created_at.toISOString(),
       },
-    );
-  return rows.map(({ role, visitor, ...row }) => ({
-    content: row.content,
-    hit: {
-      type: 'message',
-      messageId: row.id,
-      conversationId: row.conversation_id,
-      seq: row.seq,
-      role,
-      visitor,
-      author: role === 'user' ? visitor : row.agent,
-      at: row.created_at.toISOString(),
-    },
-  }));
+    };
+  });
 }
 
 async function loadNotes(db: TenantDb, places: readonly Place[]): Promise<FoundText[]> {
@@ -164,16 +183,16 @@ async function loadNotes(db: TenantDb, places: readonly Place[]): Promise<FoundT
       'n.created_at',
       'u.name as author',
       expression(SEQ_BEFORE),
-      expression(VISITOR),
+      VISITOR,
     );
-  return rows.map(({ content, visitor, author, ...row }) => ({
+  return rows.map(({ content, author, ...row }) => ({
     content,
     hit: {
       type: 'note',
       noteId: row.id,
       seq: row.seq,
       conversationId: row.conversation_id,
-      visitor,
+      ...visitorOf(row),
       author,
       at: row.created_at.toISOString(),
     },

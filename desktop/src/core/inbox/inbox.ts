@@ -13,6 +13,7 @@ import { dayAfter } from '@chatbot-saas/contract/hours';
 import type { AccountStore, ConversationFilter, Narrowing } from '../account/account-store.ts';
 import type { OutboxCounts } from '../outbox/outbox-reply.ts';
 import type { SyncState } from '../sync/sync.ts';
+import { asReplied, isTakenByReply, type WaitingReplies } from './replied.ts';
 import type { InboxStatus, LinkState } from './status.ts';
 
 export interface InboxQuery {
@@ -25,8 +26,11 @@ export interface InboxQuery {
 }
 
 export interface InboxPage {
+  /** Each as it is once its reply is sent. */
   conversations: Conversation[];
   hasMore: boolean;
+  /** Of them, those with a reply that waits to be sent. */
+  waiting: string[];
 }
 
 /** Who looks, and whose days count. */
@@ -40,7 +44,13 @@ export function listInbox(
   { conversations }: Pick<AccountStore, 'conversations'>,
   { view, search, filter = NO_FILTER, limit }: InboxQuery,
   reader: InboxReader,
+  waiting: WaitingReplies = new Map(),
 ): InboxPage {
+  const page = (found: readonly Conversation[], hasMore: boolean): InboxPage => ({
+    conversations: found.map((one) => asReplied(one, waiting, reader.userId)),
+    hasMore,
+    waiting: found.flatMap(({ _id }) => (waiting.has(_id) ? [_id] : [])),
+  });
   const { section, ...ofView } = viewOf(view, reader.userId);
   const all: ConversationFilter = {
     ...ofView,
@@ -50,16 +60,20 @@ export function listInbox(
   if (search.trim()) {
     const ofSection = section ? sectionFilter(section, reader.userId) : {};
     const { items, next } = conversations.list({ ...all, ...ofSection, search }, { limit });
-    return { conversations: items, hasMore: next !== null };
+    return page(items, next !== null);
   }
   const found: Conversation[] = [];
   const parts = partsOf({ sort: filter.sort, section, isSearch: false });
   for (const part of parts) {
     const left = limit + 1 - found.length;
     if (left <= 0) break;
-    found.push(...read(conversations, { part, parts, all, left, sort: filter.sort, reader }));
+    const ofPart = read(conversations, { part, parts, all, left, sort: filter.sort, reader });
+    const isTaken = (one: Conversation) => part === 'waiting' && isTakenByReply(one, waiting, reader.userId);
+    found.push(...ofPart.filter((one) => !isTaken(one)));
+    // After those that wait, unless these are all that is asked for.
+    if (section !== 'waiting') found.push(...ofPart.filter(isTaken));
   }
-  return { conversations: found.slice(0, limit), hasMore: found.length > limit };
+  return page(found.slice(0, limit), found.length > limit);
 }
 
 interface PartQuery {

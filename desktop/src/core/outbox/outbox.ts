@@ -31,8 +31,9 @@ export interface Outbox {
   /**
    * Throws CoreError `reply_under_way` for one that may have reached the server. An unsent one goes although a request
    * that was given up may still deliver it: nothing calls that back, and the replies behind it must not wait for it.
+   * False where it is not here any more.
    */
-  discard(clientId: string): void;
+  discard(clientId: string): boolean;
   /** The cache shows these messages now, whatever became of the requests for them. */
   settled(messages: Iterable<Delivered>): void;
   /** Something that it waits for may be over. */
@@ -137,13 +138,14 @@ export function openOutbox(options: OutboxOptions): Outbox {
 
     discard(clientId) {
       const reply = list.find(clientId);
-      if (!reply) return;
+      if (!reply) return false;
       if (reply.state !== 'unsent' && reply.attempts > 0) throw new CoreError('reply_under_way');
       const isUploading = reply.files.length > 0 && list.firstOf(reply.conversationId) === reply;
       store.discard(clientId);
       list.remove(reply);
       if (isUploading) sender.release(reply.conversationId);
       else sender.pump();
+      return true;
     },
 
     settled(messages) {

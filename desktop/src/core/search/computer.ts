@@ -1,5 +1,6 @@
 import type { Conversation, ConversationNote, SearchHit } from '@chatbot-saas/contract';
 import { SEARCH_PAGE_SIZE, type SearchType } from '@chatbot-saas/contract/domain';
+import { givenName } from '@chatbot-saas/contract/notifications';
 import { foundLine } from '@chatbot-saas/contract/rich-text';
 import type { AccountStore, SearchHit as StoredHit } from '../account/account-store.ts';
 import { queryWords, spansOf, type Word } from '../inbox/search-words.ts';
@@ -47,21 +48,21 @@ export function searchComputer(store: Store, { q, type, after }: Query): Everyth
   );
 }
 
-const visitorOf = (conversation: Conversation | null): string | null =>
-  conversation
-    ? (conversation.visitor.name ?? conversation.contact?.name ?? conversation.visitor.email)
-    : null;
+const visitorOf = (conversation: Conversation | null) => ({
+  contactId: conversation?.contact?._id ?? null,
+  visitor: conversation && givenName(conversation),
+});
 
 function messageHit({ message, conversation, spans }: StoredHit): Extract<SearchHit, { type: 'message' }> {
-  const visitor = visitorOf(conversation);
+  const named = visitorOf(conversation);
   return {
     type: 'message',
     conversationId: message.conversationId,
     messageId: message.id,
     seq: message.seq,
     role: message.role,
-    visitor,
-    author: message.role === 'user' ? visitor : (message.metadata.agentName ?? null),
+    ...named,
+    author: message.role === 'user' ? named.visitor : (message.metadata.agentName ?? null),
     at: message.timestamp,
     ...foundLine(message.content, spans),
   };
@@ -78,7 +79,7 @@ function noteHit(
     noteId: _id,
     conversationId,
     seq: read.findLast(({ timestamp }) => timestamp <= createdAt)?.seq ?? read[0]?.seq ?? 0,
-    visitor: visitorOf(conversations.find(conversationId)),
+    ...visitorOf(conversations.find(conversationId)),
     author: author?.name ?? null,
     at: createdAt,
     ...foundLine(content, spansOf(content, words)),

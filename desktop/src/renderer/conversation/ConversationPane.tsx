@@ -29,7 +29,7 @@ import {
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { CallError, sentence, unwrap } from '../api.ts';
+import { sentence, unwrap } from '../api.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
 import type { SignedIn } from '../session/use-session.ts';
 import { ConversationThread } from './ConversationThread.tsx';
@@ -37,6 +37,7 @@ import { useReceivedPictures } from './files/use-received-pictures.tsx';
 import { useReplyFiles } from './files/use-reply-files.ts';
 import { QueuedActions } from './QueuedActions.tsx';
 import { ReplyHelp } from './reply/ReplyHelp.tsx';
+import { takeOutOrFind } from './reply/take-out-or-find.ts';
 import { useDraft } from './reply/use-draft.ts';
 import { useReplies, useRepliesOf } from './reply/use-replies.ts';
 import { useSavedReplies } from './reply/use-saved-replies.tsx';
@@ -81,12 +82,12 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { feed, state } = useHistory(id, props.scrollTarget);
   const replies = useReplies(id, feed.catchUp);
   const notes = useNotePanel(
-    id,
+    conversation,
     useConversationNotes(conversation, {
       ...{ viewer, replies },
       onTakenBack: () => composer.current?.focusNote(),
     }),
-    viewer,
+    { viewer, onOpen: props.onOpen },
   );
   const isShown = useIsShown(id);
   const { files, written, giveBack } = useReplyFiles(id);
@@ -161,12 +162,9 @@ export function ConversationPane(props: ConversationPaneProps) {
     conversationId: id,
     entries,
     visitor,
-    async discard(clientId) {
-      const result = await window.api.outbox.discard({ clientId });
-      if (!result.ok && result.error.code !== 'reply_under_way') throw new CallError(result.error);
-      return result.ok;
-    },
+    settle: (clientId) => takeOutOrFind(id, clientId),
     remove,
+    onOpen: props.onOpen,
     onTakenBack({ clientId, content }) {
       if (content !== '') putBack(content);
       giveBack(clientId);
@@ -308,6 +306,8 @@ function useInsert(
     typed.current = draft;
   }, [draft]);
   return (text) => {
+    if (isShown() && composer.current?.append(text)) return;
+    // The box is out of sight, behind that of a note or of another conversation.
     setDraft(appendText(typed.current, text));
     if (isShown()) composer.current?.focusAtEnd();
   };

@@ -1,6 +1,6 @@
 import type { Conversation, ConversationNote, User } from '@chatbot-saas/contract';
 import { reaches } from '@chatbot-saas/contract/domain';
-import type { ConversationNotes, Teammate, ThreadNote } from '@chatbot-saas/ui';
+import { type ConversationNotes, putBefore, type Teammate, type ThreadNote } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { noteDraftOf } from '../../core/outbox/ports.ts';
@@ -91,6 +91,7 @@ export function useConversationNotes(
     team,
     draft,
     onDraftChange: setDraft,
+    onPutBack: (content) => setDraft(putBefore(draft, content)),
     files,
     async onAdd(note) {
       if (!(await written())) return t`A file couldn’t be kept on this computer.`;
@@ -128,7 +129,7 @@ const decide = (clientId: string, about: 'retry' | 'discard') => {
   const id = clientId.slice(EDIT.length);
   const ofEdit = about === 'retry' ? notes.retryEdit : notes.discardEdit;
   const call = clientId.startsWith(EDIT) ? ofEdit({ id }) : outbox[about]({ clientId });
-  void unwrap<void>(call).catch(console.error);
+  void unwrap<unknown>(call).catch(console.error);
 };
 const retry = (clientId: string) => decide(clientId, 'retry');
 const discard = (clientId: string) => decide(clientId, 'discard');

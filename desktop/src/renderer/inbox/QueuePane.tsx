@@ -17,6 +17,7 @@ import {
   SegmentedControl,
   SelectEntry,
   shownOrder,
+  UnsentReplies,
   useChosen,
   VIEW_GROUPS_WITH_MENTIONS,
   type ViewCounts,
@@ -87,7 +88,7 @@ export function QueuePane(props: QueuePaneProps) {
             view={view}
             onChange={props.onViewChange}
             counts={props.counts}
-            className="w-36 @min-[74rem]/panes:hidden"
+            className="w-40 @min-[74rem]/panes:hidden"
           />
         )}
         <SearchInput
@@ -212,17 +213,19 @@ function Conversations(props: QueuePaneProps & { query: string; choice: RowChoic
     );
   }
   return (
-    <ConversationList
-      items={props.items}
-      listKey={listKeyOf(props)}
-      viewerId={props.viewerId}
-      selectedId={props.selectedId}
-      onSelect={select}
-      hasMore={list.hasMore}
-      isLoadingMore={false}
-      hasFailedMore={list.problem !== null}
-      onLoadMore={list.loadMore}
-      choice={props.choice}
-    />
+    <UnsentReplies value={list.waiting}>
+      <ConversationList
+        items={props.items}
+        listKey={listKeyOf(props)}
+        viewerId={props.viewerId}
+        selectedId={props.selectedId}
+        onSelect={select}
+        hasMore={list.hasMore}
+        isLoadingMore={false}
+        hasFailedMore={list.problem !== null}
+        onLoadMore={list.loadMore}
+        choice={props.choice}
+      />
+    </UnsentReplies>
   );
 }

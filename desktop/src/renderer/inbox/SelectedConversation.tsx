@@ -5,6 +5,7 @@ import {
   ContextDrawer,
   ContextPane,
   conversationCommands,
+  conversationKeys,
   DetailsPane,
   EmptyState,
   ErrorState,
@@ -14,7 +15,6 @@ import {
   QuestionDialogs,
   type ScrollTarget,
   ThreadSkeleton,
-  takeConversation,
   useInboxKeys,
   useScreenCommands,
   type WritingHandle,
@@ -91,21 +91,10 @@ export function SelectedConversation(props: SelectedConversationProps) {
   useInboxKeys({
     onMove: props.onMove,
     onSearch: props.onSearch,
-    onReply: () => composer.current?.focus(),
-    onNote: () => composer.current?.focusNote(),
-    onUndoSend: () => composer.current?.undoSend(),
-    onAccept() {
-      if (conversation && abilities)
-        void takeConversation({ conversation, abilities, actions, onTaken, onAsk: ask });
-    },
-    onEnd: () => abilities?.mayEnd && ask('end'),
-    onLabel: () => conversation && ask('label'),
-    onHandOver: () => abilities?.mayHandOver && ask('hand-over'),
-    onReturnToAssistant() {
-      if (conversation && abilities?.mayReturnToAssistant) void actions.returnToAssistant.run(conversation);
-    },
-    onSnooze: () => abilities?.maySnooze && ask('snooze'),
-    onEscalate: () => abilities?.mayEscalate && ask('escalate'),
+    ...conversationKeys({
+      selected: selectedRef,
+      ...{ conversation, abilities, actions, composer, onTaken, onAsk: ask },
+    }),
     onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedRef && onClose()),
   });
 

@@ -8,6 +8,8 @@ export interface List {
   /** Newest activity first; null until the first answer. */
   conversations: readonly Conversation[] | null;
   hasMore: boolean;
+  /** Those with a reply that waits to be sent. */
+  waiting: ReadonlySet<string>;
   problem: string | null;
   /** Those of a search typed before, while the newer one is under way. */
   isStale: boolean;
@@ -22,13 +24,18 @@ interface Shown {
   key: string;
   conversations: readonly Conversation[] | null;
   hasMore: boolean;
+  waiting: ReadonlySet<string>;
   problem: string | null;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** The conversations that a view shows, from this computer's cache and as current as that is. */
 export function useList(view: InboxView, search: string, filter: InboxFilter): List {
   const key = JSON.stringify([view, search, filter]);
-  const [shown, setShown] = useState<Shown>({ key, conversations: null, hasMore: false, problem: null });
+  const [shown, setShown] = useState<Shown>({
+    ...{ key, conversations: null, hasMore: false, waiting: NONE, problem: null },
+  });
   const [wanted, setWanted] = useState({ key, limit: PAGE });
   const limit = wanted.key === key ? wanted.limit : PAGE;
   const known = useRef<ReadonlyMap<string, Conversation>>(new Map());
@@ -41,7 +48,9 @@ export function useList(view: InboxView, search: string, filter: InboxFilter): L
         if (!isCurrent) return;
         const conversations = page.conversations.map((one) => unchanged(known.current, one));
         known.current = new Map(conversations.map((one) => [one._id, one]));
-        setShown({ key, conversations, hasMore: page.hasMore && limit < MOST, problem: null });
+        const hasMore = page.hasMore && limit < MOST;
+        const waiting = page.waiting.length > 0 ? new Set(page.waiting) : NONE;
+        setShown({ key, conversations, hasMore, waiting, problem: null });
       } catch (error) {
         if (isCurrent) setShown((before) => ({ ...before, key, problem: sentence(error) }));
       }

@@ -29,7 +29,8 @@ export function KnowledgeSearchDialog({ onInsert, onClose }: KnowledgeSearchDial
   const choose = ({ answer }: KnowledgeItem) => {
     if (!onInsert) return;
     onClose();
-    onInsert(answer);
+    // Once the focus is no longer held here.
+    requestAnimationFrame(() => onInsert(answer));
   };
   /** Of what is typed, and not of what was: Enter may be faster than the answers. */
   const chooseFirst = () => {

@@ -15,6 +15,8 @@ import { SearchStatus } from './SearchStatus.tsx';
 import { SelectedLine } from './SelectedLine.tsx';
 
 export interface CommandMenuProps {
+  /** Stands in its field when it opens. */
+  typed?: string;
   groups: readonly CommandGroup[];
   /** Stands above the commands, and below those that fit once something is typed. */
   searchResults?: SearchResults | undefined;
@@ -28,6 +30,7 @@ export interface CommandMenuProps {
 
 /** Everything that can be found or done from anywhere, by typing a part of its name. */
 export function CommandMenu({
+  typed = '',
   groups,
   searchResults,
   isSearching = false,
@@ -36,7 +39,7 @@ export function CommandMenu({
   onClose,
 }: CommandMenuProps) {
   const focus = useReturnFocus();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(typed);
   const [selected, setSelected] = useState('');
   const query = search.trim();
   const chosen = useRef<Pick<Command, 'run'>>(null);
@@ -54,7 +57,10 @@ export function CommandMenu({
   );
   const group = ({ heading, commands }: CommandGroup, key = '') =>
     commands.length > 0 && (
-      <Menu.Group key={heading} heading={heading} className={groupClass}>
+      <Menu.Group
+        key={heading}
+        heading={<p className="px-3 pt-2 pb-1 font-semibold text-subtle text-xs">{heading}</p>}
+      >
         {commands.map((command) => line(command, key))}
       </Menu.Group>
     );
@@ -66,7 +72,14 @@ export function CommandMenu({
         <Dialog.Overlay className={dialogOverlay} />
         <Dialog.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={focus.remember}
+          onOpenAutoFocus={(event) => {
+            focus.remember();
+            // Radix would select what stands in it, and the next letter would be in its place.
+            event.preventDefault();
+            const field = menu.current?.querySelector('input');
+            field?.focus();
+            field?.setSelectionRange(typed.length, typed.length);
+          }}
           onCloseAutoFocus={(event) => {
             focus.giveBack(event);
             // Only now: it may move the focus, or open what gives it back in turn.
@@ -147,9 +160,6 @@ export function CommandMenu({
     </Dialog.Root>
   );
 }
-
-const groupClass =
-  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-subtle';
 
 const entryClass = 'flex items-center gap-1.5';
 

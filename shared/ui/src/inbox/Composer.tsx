@@ -28,7 +28,8 @@ import { useReplyPicker } from './replies/use-reply-picker.ts';
 import { SendLaterMenu } from './sending/SendLaterMenu.tsx';
 import { UndoSendHint } from './sending/UndoSendHint.tsx';
 import type { UndoSend } from './sending/use-undo-send.ts';
-import { toEnd } from './text-caret.ts';
+import { appendText } from './suggestions/append-text.ts';
+import { isTouched, toEnd } from './text-caret.ts';
 import { useTypingSignal } from './thread/use-typing-signal.ts';
 import { CollisionWarning } from './together/CollisionWarning.tsx';
 import type { ReplyGuard } from './together/use-reply-guard.ts';
@@ -75,6 +76,8 @@ export interface ComposerHandle {
   focusAtEnd(): void;
   /** Puts a quote of what was said where the caret is. */
   quote(content: string): void;
+  /** Puts a text below what is typed, for the browser's undo to take back; false where the box is not on the screen. */
+  append(text: string): boolean;
   /** Puts a saved reply below what is typed, as a choice behind a slash does. */
   insertReply(reply: UsableReply): void;
 }
@@ -82,8 +85,8 @@ export interface ComposerHandle {
 /** Of a reply box with one for notes next to it. */
 export interface WritingHandle extends ComposerHandle {
   focusNote(): void;
-  /** Takes back what was just sent, if there is such a thing. */
-  undoSend(): void;
+  /** Takes back what was just sent; false where there is no such thing. */
+  undoSend(): boolean;
   /** Whether there is a box for a reply: `focus` goes nowhere else. */
   hasReplyBox: boolean;
 }
@@ -131,6 +134,16 @@ export function Composer({
       quote(content) {
         const element = box.current;
         if (element) applyEdit(element, quoteEdit(element.value, element.selectionEnd, quoteText(content)));
+      },
+      append(text) {
+        const element = box.current;
+        if (!element) return false;
+        const { value } = element;
+        const from = value.trimEnd().length;
+        const whole = appendText(value, text);
+        const edit = { from, to: value.length, text: whole.slice(from) };
+        applyEdit(element, { ...edit, select: [whole.length, whole.length] }, isTouched());
+        return true;
       },
       insertReply: (reply) => insertReply.current(reply),
     }),
@@ -183,7 +196,8 @@ export function Composer({
     // Empty, the box itself has nothing to undo.
     if (isWithCommand && event.key === 'z' && draft === '' && undoSend?.state === 'offered') {
       event.preventDefault();
-      return undoSend.undo();
+      undoSend.undo();
+      return;
     }
     if (isWithCommand && event.shiftKey && event.key === 'Enter' && later) {
       event.preventDefault();

@@ -5,3 +5,6 @@ export function toEnd(box: HTMLTextAreaElement | null): void {
   box.setSelectionRange(box.value.length, box.value.length);
   box.scrollTop = box.scrollHeight;
 }
+
+/** Where the focus would call up a keyboard over half the screen. */
+export const isTouched = () => matchMedia('(hover: none)').matches;

@@ -4,23 +4,25 @@ import { undoLast } from '../overlays/undo-toast.ts';
 
 export interface InboxKeys {
   /** J or K. */
-  onMove: (step: 1 | -1) => void;
-  onAccept: () => void;
-  onReply: () => void;
+  onMove: (step: 1 | -1) => unknown;
+  onAccept: () => unknown;
+  onReply: () => unknown;
   /** The key is #. */
-  onNote: () => void;
-  onEnd: () => void;
-  onLabel: () => void;
-  onSearch: () => void;
-  onEscape: () => void;
+  onNote: () => unknown;
+  onEnd: () => unknown;
+  onLabel: () => unknown;
+  onSearch: () => unknown;
+  onEscape: () => unknown;
   /** H, Z and X. */
-  onHandOver?: () => void;
-  onSnooze?: () => void;
+  onHandOver: () => unknown;
+  onSnooze: () => unknown;
   /** B. */
-  onReturnToAssistant?: () => void;
-  onEscalate?: () => void;
+  onReturnToAssistant: () => unknown;
+  onEscalate: () => unknown;
   /** U, unless a notice offers to undo something else. */
-  onUndoSend?: () => void;
+  onUndoSend: () => unknown;
+  /** Q, before the messages have it. */
+  onQuote: () => unknown;
 }
 
 /** One-letter keys of an inbox. They rest while the user types, a dialog or menu is open, or a modifier is held. */
@@ -33,12 +35,15 @@ export function useInboxKeys(keys: InboxKeys): void {
     else if (key === '#') keys.onNote();
     else if (key === 'e') keys.onEnd();
     else if (key === 'l') keys.onLabel();
-    else if (key === 'h') keys.onHandOver?.();
-    else if (key === 'b') keys.onReturnToAssistant?.();
-    else if (key === 'z') keys.onSnooze?.();
-    else if (key === 'x') keys.onEscalate?.();
-    else if (key === 'u') undoLast() || keys.onUndoSend?.();
-    else if (key === '/') keys.onSearch();
+    else if (key === 'h') keys.onHandOver();
+    else if (key === 'b') keys.onReturnToAssistant();
+    else if (key === 'z') keys.onSnooze();
+    else if (key === 'x') keys.onEscalate();
+    else if (key === 'u') undoLast() || keys.onUndoSend();
+    else if (key === 'q') {
+      keys.onQuote();
+      return false;
+    } else if (key === '/') keys.onSearch();
     else if (key === 'escape') keys.onEscape();
     else return false;
     return true;

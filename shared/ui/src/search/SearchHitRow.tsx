@@ -2,6 +2,8 @@ import type { SearchHit } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
 import { BookOpen, type LucideIcon, MessageSquare, StickyNote, UserRound } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { visitorName } from '../inbox/conversation-words.ts';
+import { contactName } from '../people/contact-name.ts';
 import { Badge } from '../primitives/Badge.tsx';
 import { RelativeTime } from '../time/RelativeTime.tsx';
 import { MarkedText } from './MarkedText.tsx';
@@ -77,8 +79,13 @@ function Contents({ hit }: { hit: SearchHit }) {
 
 function titleOf(hit: SearchHit): string {
   if (hit.type === 'article') return hit.title;
-  if (hit.type === 'contact') return hit.name ?? hit.email ?? t`Visitor`;
-  return hit.visitor ?? t`Visitor`;
+  if (hit.type === 'contact') return contactName({ ...hit, _id: hit.contactId });
+  const { conversationId: _id, contactId, visitor: name } = hit;
+  return visitorName({
+    _id,
+    visitor: { name },
+    contact: contactId === null ? null : { _id: contactId, name, isVerified: false },
+  });
 }
 
 /** Who wrote it, where that is not the visitor, who stands above. */

@@ -47,6 +47,7 @@ async function hold(page: Page, url: string, method: string) {
       await held.shift()?.continue();
       await (await answer).finished();
     },
+    refuse: async () => held.shift()?.abort(),
     /** The server gets it, and no one its answer. */
     async lose() {
       const route = held.shift();
@@ -183,5 +184,96 @@ it('a note whose answer was lost is saved once, also where one in another conver
   const params = { id: people[1]?.sessionId ?? '' };
   const api = await ownersApi();
   expect((await api.call('GET /conversations/{id}/notes', { params })).notes).toHaveLength(1);
+  await end();
+});
+
+it('an undo pressed while a reply is on its way takes it back, also where one has gone on', async () => {
+  const { page } = await openAsAgent({ expected: [/Failed to load resource/] });
+  const { people, end } = await between(page, 'Ivo', 'Jada');
+  const [, jada] = people;
+  const lastSaid = async () => (await jada?.history())?.messages.at(-1);
+  const sendAndUndo = async (text: string) => {
+    const sending = await hold(page, '**/agent/message', 'POST');
+    await replyBox(page, 'Jada').fill(text);
+    await page.keyboard.press('Enter');
+    await sending.isThere();
+    await page.getByRole('button', { name: 'Undo sending' }).click();
+    await seen(page.getByText('Taking it back…'));
+    return sending;
+  };
+  const sending = await sendAndUndo('Too early');
+  await open(page, 'Ivo');
+  await settled(page, sending.letGo);
+  await until(async () =>
+    expect(await lastSaid()).toMatchObject({ metadata: { deleted: { isHidden: true } } }),
+  );
+  expect(await typedIn(page, 'Ivo')).toBe('');
+  await open(page, 'Jada');
+  await until(async () => expect(await typedIn(page, 'Jada')).toBe('Too early'));
+
+  // Also where another screen is open by then.
+  await page.unrouteAll();
+  const again = await sendAndUndo('Too early again');
+  await page
+    .getByRole('link', { name: /^Saved replies/i })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await settled(page, again.letGo);
+  await until(async () => expect(await lastSaid()).toMatchObject({ content: '' }));
+  await page.goBack();
+  await until(async () => expect(await typedIn(page, 'Jada')).toBe('Too early again'));
+
+  // What can’t be taken back says so, and of whom.
+  await page.unrouteAll();
+  await page.route('**/messages/*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  );
+  const kept = await sendAndUndo('Stays');
+  await open(page, 'Ivo');
+  await kept.letGo();
+  const notice = page
+    .locator('[data-sonner-toast]')
+    .filter({ hasText: 'Your reply to Jada wasn’t taken back' });
+  await notice.getByRole('button', { name: 'Open' }).click();
+  await seen(replyBox(page, 'Jada'));
+  expect((await lastSaid())?.content).toBe('Stays');
+  await end();
+});
+
+it('a note that is refused after one has gone on says so, and leads to its text', async () => {
+  const { page } = await openAsAgent({ expected: [/Failed to load resource/] });
+  const { end } = await between(page, 'Kaya', 'Lars');
+  const refused = page.locator('[data-sonner-toast]').filter({ hasText: 'Your note on Lars wasn’t saved' });
+  await open(page, 'Lars');
+  await page.keyboard.press('#');
+  await noteBox(page, 'Lars').fill('Call the carrier');
+  const saving = await hold(page, '**/api/conversations/*/notes', 'POST');
+  await page.keyboard.press('Enter');
+  await saving.isThere();
+  await open(page, 'Kaya');
+  await saving.refuse();
+  await refused.getByRole('button', { name: 'Open' }).click();
+  await seen(replyBox(page, 'Lars'));
+  await page.keyboard.press('#');
+  expect(await noteBox(page, 'Lars').inputValue()).toBe('Call the carrier');
+  await page.unrouteAll();
+  await page.keyboard.press('Enter');
+  await seen(page.getByRole('article', { name: 'Note by You' }));
+
+  // The text of a change has no draft: it becomes one.
+  await page.getByRole('article', { name: 'Note by You' }).getByRole('button', { name: 'Edit note' }).click();
+  await noteBox(page, 'Lars')
+    .or(page.getByRole('textbox', { name: 'Edit note' }))
+    .fill('Call them at nine');
+  const changing = await hold(page, '**/api/notes/*', 'PUT');
+  await page.keyboard.press('Enter');
+  await changing.isThere();
+  await open(page, 'Kaya');
+  await changing.refuse();
+  await refused.last().getByRole('button', { name: 'Open' }).click();
+  await seen(replyBox(page, 'Lars'));
+  await page.keyboard.press('#');
+  expect(await noteBox(page, 'Lars').inputValue()).toBe('Call them at nine');
   await end();
 });

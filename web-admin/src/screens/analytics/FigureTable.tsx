@@ -29,7 +29,10 @@ export function FigureTable<Row>({ caption, columns, rows }: FigureTableProps<Ro
     >
       <table className="w-full">
         <caption className="sr-only">{caption}</caption>
-        <thead className="sticky top-0 bg-surface text-subtle text-xs shadow-[inset_0_-1px_var(--line)]">
+        <thead
+          className="sticky top-0 bg-surface text-subtle text-xs"
+          style={{ boxShadow: 'inset 0 -1px var(--line)' }}
+        >
           <tr>
             {columns.map(({ label }, place) => (
               <th

@@ -77,7 +77,11 @@ export function MemberRow({ member, figures, isOneself, hasActions, onEdit, onRe
       <Cell name={t(COLUMN_LABELS.status)}>
         {t(presenceLabels[presence])}
         {lastSeenAt && (
-          <span className="block text-sm text-subtle @max-4xl:inline @max-4xl:before:content-['_·_']">
+          <span className="block text-sm text-subtle @max-4xl:inline">
+            {/* In one line with what is before it. */}
+            <span aria-hidden className="hidden @max-4xl:inline">
+              {' · '}
+            </span>
             <RelativeTime iso={lastSeenAt} />
           </span>
         )}

@@ -189,4 +189,21 @@ export const offlineConsole: readonly Sabotage[] = [
     replacement: 'first;',
     tests: ['desktop/src/core/inbox/open-file.test.ts'],
   },
+  {
+    name: 'a refused reply still counts as a reply',
+    promise:
+      'A conversation counts as replied while its reply waits to be sent, and again as one to reply to once it is refused.',
+    file: 'desktop/src/core/inbox/replied.ts',
+    find: " && state !== 'unsent'",
+    replacement: '',
+    tests: ['desktop/src/core/inbox/replied.test.ts'],
+  },
+  {
+    name: 'all pictures are loaded at once',
+    promise: 'The console loads four pictures at once, those on the screen first.',
+    file: 'desktop/src/renderer/conversation/files/picture-turns.ts',
+    find: '  if (running >= AT_ONCE) return;\n',
+    replacement: '',
+    tests: ['desktop/src/renderer/conversation/files/picture-turns.test.ts'],
+  },
 ];

@@ -223,4 +223,12 @@ export const lifeCycle: readonly Sabotage[] = [
     replacement: '',
     tests: [`${FOLDER}/life-cycle/deletion.test.ts`],
   },
+  {
+    name: 'a conversation is reopened behind its visitor’s back',
+    promise: 'The visitor of a reopened conversation reads, in their language, who has it again.',
+    file: 'api/src/features/conversations/life-cycle/reopen.service.ts',
+    find: "  await messages.append(scope, row, { role: 'system', content: says(actor.name) });\n",
+    replacement: '',
+    tests: ['api/src/features/conversations/life-cycle/reopen.test.ts'],
+  },
 ];

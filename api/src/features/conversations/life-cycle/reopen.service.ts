@@ -7,6 +7,8 @@ import { assertMayReopen } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
 import { assertOwnCapacity } from '../handoff/agent-capacity.ts';
 import { changedMeanwhile } from '../handoff/queue.service.ts';
+import { noticesFor } from '../handoff/visitor-notices.ts';
+import * as messages from '../messages/messages.service.ts';
 import { changeIf } from './change.store.ts';
 
 /** Makes an ended conversation the caller's. Its handoff is the one that it had, or begins now. */
@@ -18,6 +20,8 @@ export async function reopen(scope: Scope, actor: StaffActor, ref: string): Prom
     throw new AppError('state_conflict', 'This visitor is blocked. Unblock them first.');
   }
   await assertOwnCapacity(scope, actor);
+  const { reopened: says } = await noticesFor(scope, row);
+  await messages.append(scope, row, { role: 'system', content: says(actor.name) });
   const reopened = await changeIf(
     scope.db,
     row.id,

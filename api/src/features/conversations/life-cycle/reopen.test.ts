@@ -48,6 +48,25 @@ it('an ended conversation is its agent’s again, and its visitor goes on in it'
   expect((await reopen(agent, id)).status).toBe(200);
 });
 
+it('its visitor reads, in their language, that a person has it again', async () => {
+  const { agent } = await inbox.online('Ada');
+  const { sessionId } = await buildConversation(tenant);
+  await sql(server, `UPDATE conversations SET language = 'de' WHERE session_id = $1`, [sessionId]);
+  await chat.end(sessionId);
+  const visitor = await inbox.visitorOf(sessionId);
+  const heard = record(visitor);
+  await reopen(agent, sessionId);
+  await settled(visitor);
+  const line = '\u2068Ada\u2069 hat dieses Gespräch wieder geöffnet. Sie können hier weiterschreiben.';
+  expect(named(heard, 'new-message')).toEqual([
+    ['new-message', expect.objectContaining({ role: 'system', content: line })],
+  ]);
+  expect((await chat.history(sessionId)).messages.at(-1)).toMatchObject({ role: 'system', content: line });
+  // Once, also where it was asked for twice.
+  await reopen(agent, sessionId);
+  expect((await chat.history(sessionId)).messages.filter(({ role }) => role === 'system')).toHaveLength(1);
+});
+
 it('one that the assistant had is open to any agent, and counts as handed over', async () => {
   const { sessionId } = await buildConversation(tenant);
   await chat.say(sessionId, 'Hello');

@@ -79,7 +79,9 @@ export async function find(db: TenantDb, id: string): Promise<UndoableChange | n
       'u.former',
       expression(`(u.left_as = ${LEFT_AS}
         AND u.target_left_as IS NOT DISTINCT FROM ${TARGET_LEFT_AS}) AS is_as_left`),
-      expression(`((u.left_as->>'last_seq')::int < c.last_seq
+      // The server's own notices say that something was done, not that someone wrote.
+      expression(`(EXISTS (SELECT FROM messages m WHERE m.tenant_id = c.tenant_id AND m.conversation_id = c.id
+          AND m.seq > (u.left_as->>'last_seq')::int AND m.role <> 'system')
         OR coalesce((u.target_left_as->>'last_seq')::int
           < (${TARGET_LEFT_AS}->>'last_seq')::int, false)) AS is_written_in`),
     );

@@ -12,8 +12,11 @@ export interface ReceivedPicture {
 
 /** Pictures of messages and notes. What was seen once is on this computer, for as long as its message is. */
 export interface ReceivedPictures {
-  /** From here, else from the server. Rejects with ApiError, or CoreError, such as `not_a_picture`. */
-  read(conversationId: string, id: string): Promise<ReceivedPicture>;
+  /**
+   * From here, else from the server. `isDamaged`: what is here could not be drawn, and is fetched again. Rejects with
+   * ApiError, or CoreError, such as `not_a_picture`.
+   */
+  read(conversationId: string, id: string, isDamaged?: boolean): Promise<ReceivedPicture>;
   /** The cache has other messages or notes: what belongs to none of them any more goes. */
   changed(change: Pick<CacheChange, 'isReset' | 'conversations' | 'histories'>): void;
   /** What is under way is kept no more. */
@@ -131,8 +134,13 @@ export function openReceivedPictures(options: ReceivedPicturesOptions): Received
   };
 
   return {
-    async read(conversationId, id) {
+    async read(conversationId, id, isDamaged = false) {
       const name = isKnown(conversationId, id) ? nameOf(conversationId, id) : null;
+      if (isDamaged && name !== null) {
+        await listed;
+        // The one that is fetched takes its place.
+        kept.delete(name);
+      }
       const here = name === null ? null : await readKept(name);
       if (here) return here;
       const bytes = await options.fetchFile(id);

@@ -1,9 +1,10 @@
 import { Button, cx, type DrawnPicture } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../texts/failure-text.ts';
 import { CallError, sentence, unwrap } from '../../api.ts';
 import { useConnection } from '../../inbox/Status.tsx';
+import { inPictureTurn } from './picture-turns.ts';
 
 interface ReceivedPictureProps extends DrawnPicture {
   conversationId: string;
@@ -20,10 +21,12 @@ export function ReceivedPicture({ file, onOpen, ...source }: ReceivedPictureProp
   const { name } = file;
   const width = file.width ?? 1;
   const ratio = width / (file.height ?? 1);
-  const { url, problem, isFinal, isLoading, retry, onBroken } = usePicture(file.id, source);
+  const place = useRef<HTMLElement>(null);
+  const { url, problem, isFinal, isLoading, retry, onBroken } = usePicture(file.id, { ...source, place });
   const wasAsked = useRef(false);
   /** Where the button was that asked for it, unless the person has gone on. */
   const takeFocus = (button: HTMLButtonElement | null) => {
+    place.current = button;
     if (!button || button.disabled || !wasAsked.current) return;
     wasAsked.current = false;
     if (document.activeElement === document.body) button.focus();
@@ -86,9 +89,15 @@ const notAPicture = (): Loading => ({
   isFinal: true,
 });
 
+interface Source extends Pick<ReceivedPictureProps, 'conversationId' | 'onLoaded'> {
+  /** Where it is drawn. */
+  place: RefObject<HTMLElement | null>;
+}
+
 /** Asked for once it is drawn, and again once there is a connection. */
-function usePicture(fileId: string, source: Pick<ReceivedPictureProps, 'conversationId' | 'onLoaded'>) {
-  const { conversationId, onLoaded } = source;
+function usePicture(fileId: string, { conversationId, onLoaded, place }: Source) {
+  /** What is on this computer could not be drawn: the server's copy may be whole. */
+  const isDamaged = useRef(false);
   const isOnline = useConnection()?.link === 'online';
   const [attempt, setAttempt] = useState(0);
   const [loading, setLoading] = useState<Loading>({ ...ENDED, isLoading: true });
@@ -97,21 +106,25 @@ function usePicture(fileId: string, source: Pick<ReceivedPictureProps, 'conversa
     let address: string | null = null;
     let isOver = false;
     setLoading((known) => ({ ...known, isLoading: true }));
-    unwrap(window.api.conversation.picture({ id: conversationId, fileId })).then(
-      ({ type, bytes }) => {
-        if (isOver) return;
-        address = URL.createObjectURL(new Blob([bytes], { type }));
-        setLoading({ ...ENDED, url: address });
-        onLoaded(fileId, address);
-      },
-      (error) => {
-        if (isOver) return;
-        const isFinal = error instanceof CallError && error.code === NOT_A_PICTURE;
-        setLoading({ ...ENDED, problem: sentence(error), isFinal });
-      },
-    );
+    const ask = () =>
+      unwrap(
+        window.api.conversation.picture({ id: conversationId, fileId, isDamaged: isDamaged.current }),
+      ).then(show, fail);
+    const show = ({ type, bytes }: { type: string; bytes: Uint8Array<ArrayBuffer> }) => {
+      if (isOver) return;
+      address = URL.createObjectURL(new Blob([bytes], { type }));
+      setLoading({ ...ENDED, url: address });
+      onLoaded(fileId, address);
+    };
+    const fail = (error: unknown) => {
+      if (isOver) return;
+      const isFinal = error instanceof CallError && error.code === NOT_A_PICTURE;
+      setLoading({ ...ENDED, problem: sentence(error), isFinal });
+    };
+    const takeBack = inPictureTurn(ask, () => isOnScreen(place.current));
     return () => {
       isOver = true;
+      takeBack();
       if (address === null) return;
       URL.revokeObjectURL(address);
       onLoaded(fileId, null);
@@ -126,10 +139,18 @@ function usePicture(fileId: string, source: Pick<ReceivedPictureProps, 'conversa
   return {
     ...loading,
     retry,
-    /** Its bytes begin as a picture, and are none. */
+    /** Its bytes begin as a picture, and are none. The first time, that may be the fault of this computer's disk. */
     onBroken() {
-      setLoading(notAPicture());
       onLoaded(fileId, null);
+      if (isDamaged.current) return setLoading(notAPicture());
+      isDamaged.current = true;
+      setLoading({ ...ENDED, isLoading: true });
+      retry();
     },
   };
+}
+
+function isOnScreen(element: HTMLElement | null): boolean {
+  const box = element?.getBoundingClientRect();
+  return box !== undefined && box.bottom > 0 && box.top < innerHeight;
 }

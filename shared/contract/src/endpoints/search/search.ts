@@ -19,7 +19,9 @@ const found = {
 
 const said = {
   conversationId: id,
-  /** The visitor of the conversation, as far as they are known. */
+  /** The person of the conversation; null where there is none. */
+  contactId: id.nullable(),
+  /** How the visitor of the conversation is called; null where they have no name. */
   visitor: z.string().nullable(),
   /** Who wrote it; null of the assistant, of a visitor without a name, and of a member who has left. */
   author: z.string().nullable(),
@@ -103,6 +105,7 @@ export const searchEndpoints = defineEndpoints({
 const hit: z.input<typeof searchHit> = {
   type: 'message',
   conversationId: ids.conversation,
+  contactId: ids.contact,
   messageId: ids.question,
   seq: 2,
   role: 'user',

@@ -134,7 +134,7 @@ export default function EmojiPicker({ onChoose, onClose }: NonNullable<EmojiPick
       {emoji && query.trim() === '' && (
         <nav
           aria-label={t`Kinds of emoji`}
-          className="flex shrink-0 justify-between overflow-x-auto border-line border-b px-2 pb-1"
+          className="flex shrink-0 flex-wrap justify-center border-line border-b px-2 pb-1"
         >
           {emoji.groups.map(({ name }) => (
             <button

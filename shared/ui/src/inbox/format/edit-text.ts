@@ -19,8 +19,10 @@ export function applyEdit(
   box.setSelectionRange(from, to);
   // Deprecated, and still the only way that browsers keep in the history of a box.
   if (from !== to || text !== '') {
+    // What holds the focus elsewhere, such as a dialog, would be written into.
     const isDone =
       !isQuiet &&
+      document.activeElement === box &&
       (text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, text));
     if (!isDone) {
       box.setRangeText(text, from, to, 'end');

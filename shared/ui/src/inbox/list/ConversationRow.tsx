@@ -11,6 +11,7 @@ import { preview, visitorName } from '../conversation-words.ts';
 import { RowLabels } from '../labels/RowLabels.tsx';
 import { needsReply } from '../panel/abilities.ts';
 import { PRIORITY_LABELS } from '../priority.tsx';
+import { RowUnsent } from '../sending/unsent-replies.tsx';
 import { SnoozeTime } from '../snooze/SnoozeTime.tsx';
 import { RowViewers } from '../together/RowViewers.tsx';
 import { VisitorAvatar } from '../VisitorAvatar.tsx';
@@ -90,6 +91,7 @@ export const ConversationRow = memo(function ConversationRow({
           {labels.length > 0 && <RowLabels labels={labels} isTight={holder !== null} />}
           {/* Who waits long is escalated, as the clock and the edge say; once accepted, it is out of the ordinary. */}
           {status === 'escalated' && section !== 'waiting' && <ConversationBadge status="escalated" />}
+          <RowUnsent conversationId={conversation._id} />
           <RowViewers conversationId={conversation._id} />
           {holder && <bdi className="max-w-24 shrink-0 truncate text-subtle">{holder}</bdi>}
           {isDue && (

@@ -69,12 +69,13 @@ export function WritingArea(props: WritingAreaProps) {
     },
     focusAtEnd: () => reply && !isNoteWritten() && show('reply', () => replyBox.current?.focusAtEnd()),
     quote: (content) => reply && show('reply', () => replyBox.current?.quote(content)),
+    append: (text) => replyBox.current?.append(text) ?? false,
     insertReply: (saved) => replyBox.current?.insertReply(saved),
     focusNote() {
       flushSync(() => setMode('note'));
       noteBox.current?.focus();
     },
-    undoSend: () => (reply ? reply.undoSend?.undo() : undefined),
+    undoSend: () => (reply ? reply.undoSend?.undo() : undefined) ?? false,
     hasReplyBox: reply !== false,
   }));
 
@@ -169,4 +170,4 @@ export function WritingArea(props: WritingAreaProps) {
 const whisperText = (name: string) => t`Whisper to ${name}`;
 
 const TAB =
-  'inline-flex h-7 items-center gap-1.5 rounded-md px-2.5 font-medium text-sm transition-colors hover:text-ink disabled:opacity-55';
+  'inline-flex h-7 items-center gap-1.5 rounded-md px-2.5 pointer-coarse:min-h-11 font-medium text-sm transition-colors hover:text-ink disabled:opacity-55';

@@ -31,6 +31,8 @@ export interface ConversationNotes {
   /** What is typed and not saved. Kept outside, and apart from the draft of the reply. */
   draft: string;
   onDraftChange: (draft: string) => void;
+  /** Puts a text before what is typed by then, also while another conversation is open. */
+  onPutBack: (content: string) => void;
   /** What the next one is saved with; `onAdd` takes them. */
   files: ReplyFiles;
   /** Answers null once it is kept, else why it was not. */

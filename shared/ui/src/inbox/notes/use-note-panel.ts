@@ -1,5 +1,10 @@
+import type { Conversation } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import { useMemo, useRef } from 'react';
+import { useIsShown } from '../../hooks/use-is-shown.ts';
 import { useStateOf } from '../../hooks/use-state-of.ts';
+import { toast } from '../../overlays/toast.tsx';
+import { visitorName } from '../conversation-words.ts';
 import { focusAfter } from '../thread/focus-after.ts';
 import type { ConversationNotes, NoteDraft, Teammate, ThreadNote } from './thread-note.ts';
 
@@ -31,7 +36,19 @@ export interface NotePanel extends ConversationNotes {
   onSave: (note: NoteDraft) => Promise<string | null>;
 }
 
-export function useNotePanel(conversationId: string, notes: ConversationNotes, viewer: Teammate): NotePanel {
+interface PanelOptions {
+  viewer: Teammate;
+  /** Leads back, from a notice that comes late. */
+  onOpen: (conversationId: string) => void;
+}
+
+export function useNotePanel(
+  conversation: Conversation,
+  notes: ConversationNotes,
+  { viewer, onOpen }: PanelOptions,
+): NotePanel {
+  const { _id: conversationId } = conversation;
+  const isShown = useIsShown(conversationId);
   const [chosen, setEditing] = useStateOf<ThreadNote | null>(conversationId, null);
   const [edited, setEdited] = useStateOf(conversationId, '');
   const [asked, setAsked] = useStateOf<ThreadNote | null>(conversationId, null);
@@ -90,10 +107,24 @@ export function useNotePanel(conversationId: string, notes: ConversationNotes, v
     focusNext: () => next.current?.(),
     async onSave(draft) {
       const refusal = await (editing ? notes.onChange(editing._id, draft) : notes.onAdd(draft));
-      if (refusal !== null) return refusal;
+      if (refusal !== null) {
+        if (isShown()) return refusal;
+        // The box is gone, in which the text of a changed note was. That of a new one is kept as its draft already.
+        if (editing) notes.onPutBack(draft.content);
+        sayUnsaved(conversation, refusal, onOpen);
+        return null;
+      }
       if (editing) setEditing((now) => (now?._id === editing._id ? null : now));
       else notes.onDraftChange('');
       return null;
     },
   };
+}
+
+function sayUnsaved(conversation: Conversation, refusal: string, onOpen: PanelOptions['onOpen']): void {
+  const visitor = visitorName(conversation);
+  toast.error(t`Your note on ${visitor} wasn’t saved`, {
+    description: refusal,
+    action: { label: t`Open`, onClick: () => onOpen(conversation._id) },
+  });
 }

@@ -59,14 +59,14 @@ it('offers what the buttons offer, and asks what they ask', () => {
 it('returns one’s own to the queue, and does not accept it twice', () => {
   const own = commandsOf({ assignedAgent: 'me', isAccepted: true });
   expect(own.labels).not.toContain('Accept conversation');
-  expect(own.labels).toContain('Snooze conversation');
+  expect(own.labels).toContain('Snooze conversation: remind me later');
   own.run('Return conversation to the queue');
   expect(own.actions.release.run).toHaveBeenCalledExactlyOnceWith(own.conversation);
 });
 
 it('snoozes one’s own, and brings it back', () => {
   const own = commandsOf({ assignedAgent: 'me', isAccepted: true, snoozedUntil: 'reply' });
-  own.run('Snooze conversation');
+  own.run('Snooze conversation: remind me later');
   expect(own.onAsk).toHaveBeenCalledExactlyOnceWith('snooze');
   own.run('Unsnooze conversation');
   expect(own.actions.unsnooze.run).toHaveBeenCalledExactlyOnceWith(own.conversation);

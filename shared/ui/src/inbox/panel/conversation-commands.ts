@@ -55,9 +55,9 @@ export function conversationCommands(props: ActionsProps): CommandGroup {
       run: () => onAsk('hand-over'),
     },
     snooze: {
-      label: t`Snooze conversation`,
+      label: t`Snooze conversation: remind me later`,
       icon: AlarmClock,
-      keywords: [t`later`, t`remind`],
+      keywords: [t`later`, t`remind`, t`follow up`],
       keys: ['Z'],
       run: () => onAsk('snooze'),
     },

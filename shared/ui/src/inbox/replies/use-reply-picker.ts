@@ -4,6 +4,7 @@ import { type AriaAttributes, type KeyboardEvent, type RefObject, useId, useMemo
 import { useStateOf } from '../../hooks/use-state-of.ts';
 import { applyEdit } from '../format/edit-text.ts';
 import { appendText } from '../suggestions/append-text.ts';
+import { isTouched } from '../text-caret.ts';
 import { findReplies, preparedReplies } from './rank-replies.ts';
 import type { ReplySource, UsableReply } from './reply-source.ts';
 import { type SlashQuery, slashQueryAt } from './slash-query.ts';
@@ -70,9 +71,6 @@ const NONE: readonly SavedReply[] = [];
 
 /** A message that has a slash in it: the engine would find something for nearly each. */
 const isSentence = (query: string) => query.split(/\s+/).length > 5;
-
-/** Where the focus would call up a keyboard over half the screen. */
-const isTouched = () => matchMedia('(hover: none)').matches;
 
 /** Saved replies behind a slash in a reply box. */
 export function useReplyPicker(options: Box): ReplyPickerState {

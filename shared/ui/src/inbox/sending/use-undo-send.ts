@@ -1,7 +1,7 @@
 import type { Message } from '@chatbot-saas/contract';
 import { type MailTrace, UNDO_SEND_SECONDS } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useStateOf } from '../../hooks/use-state-of.ts';
 import { toast } from '../../overlays/toast.tsx';
 import { forgetUndo } from '../../overlays/undo-toast.ts';
@@ -13,18 +13,24 @@ export interface UndoSend {
   state: 'offered' | 'taking-back' | null;
   /** The server has it. */
   isStored: boolean;
-  undo: () => void;
+  /** False where nothing can be taken back. */
+  undo: () => boolean;
 }
 
 interface UndoSendOptions {
   entries: readonly ThreadEntry[];
   visitor: string;
-  /** Takes one out that has not been sent; false while it may be on its way. */
-  discard: (clientId: string) => Promise<boolean>;
+  /**
+   * Once it is known what became of it, also where another conversation is open by then: the id of the stored message, or
+   * null where it was taken out before it was sent.
+   */
+  settle: (clientId: string) => Promise<string | null>;
   remove: (messageId: string) => Promise<{ message: Pick<Message, 'metadata'>; mail: MailTrace | null }>;
   conversationId: string;
   /** Its text and its files go back to where they were written. */
   onTakenBack: (sent: Sent) => void;
+  /** Leads back, from a notice that comes late. */
+  onOpen: (conversationId: string) => void;
   problemOf: (error: unknown) => string;
 }
 
@@ -46,23 +52,17 @@ export function useUndoSend(options: UndoSendOptions): UndoSend & { noteSent: (s
     return () => clearTimeout(timer);
   }, [sent, setSent]);
 
-  const entry = wanted && options.entries.find((one) => clientIdOf(one) === wanted.clientId);
-  const stage =
-    entry?.kind === 'message' ? entry.message.id : entry?.kind === 'local' ? entry.local.state : null;
-
-  const takeBack = useEffectEvent(async () => {
-    if (!wanted || !entry) return;
+  // With the options of that moment: they are of the conversation that it was sent in.
+  const takeBack = async (one: Sent) => {
     try {
-      if (entry.kind === 'local' && !(await options.discard(wanted.clientId))) return;
-      if (entry.kind === 'message') say(await options.remove(entry.message.id), options.visitor);
-      options.onTakenBack(wanted);
+      const stored = await options.settle(one.clientId);
+      if (stored !== null) say(await options.remove(stored), options.visitor);
+      options.onTakenBack(one);
     } catch (error) {
-      toast.error(options.problemOf(error));
+      sayKept(error, options);
     }
-    setWanted((now) => (now === wanted ? null : now));
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again with each step that it takes to the server.
-  useEffect(() => void takeBack(), [wanted, stage]);
+    setWanted((now) => (now === one ? null : now));
+  };
 
   const last = sent && options.entries.find((one) => clientIdOf(one) === sent.clientId);
   // One that failed has its own way out, where it stands.
@@ -72,10 +72,12 @@ export function useUndoSend(options: UndoSendOptions): UndoSend & { noteSent: (s
     state: wanted ? 'taking-back' : sent && !hasFailed ? 'offered' : null,
     isStored: last?.kind === 'message',
     undo() {
-      if (!sent) return;
+      if (!sent) return false;
       cancelAfterSending(options.conversationId);
       setWanted(sent);
       setSent(null);
+      void takeBack(sent);
+      return true;
     },
     noteSent(next) {
       forgetUndo();
@@ -87,6 +89,14 @@ export function useUndoSend(options: UndoSendOptions): UndoSend & { noteSent: (s
 function clientIdOf(entry: ThreadEntry): string | null {
   if (entry.kind === 'message') return entry.message.clientId;
   return entry.kind === 'local' ? entry.local.clientId : null;
+}
+
+/** It may be about a conversation that is not on the screen any more. */
+function sayKept(error: unknown, { visitor, conversationId, onOpen, problemOf }: UndoSendOptions): void {
+  toast.error(t`Your reply to ${visitor} wasn’t taken back`, {
+    description: problemOf(error),
+    action: { label: t`Open`, onClick: () => onOpen(conversationId) },
+  });
 }
 
 function say({ message, mail }: Awaited<ReturnType<UndoSendOptions['remove']>>, visitor: string): void {

@@ -66,7 +66,7 @@ export function SnoozeTimeDialog({ title, isPending, onSnooze, open, onOpenChang
       open={open}
       onOpenChange={change}
       title={title}
-      description={t`Back then, or once they write.`}
+      description={t`We’ll remind you then, or once they write.`}
       size="sm"
     >
       {problem !== null && (

@@ -28,7 +28,7 @@ export function MessageMenu({ author, actions }: MessageMenuProps) {
           aria-label={t`Actions for the message by ${author}`}
           // The press leaves the selection, which a quote takes.
           onMouseDown={(event) => event.preventDefault()}
-          className="inline-flex size-7 shrink-0 items-center justify-center rounded-md text-muted opacity-0 transition-opacity hover:bg-hover hover:text-ink focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 [@media(hover:none)]:opacity-100"
+          className="inline-flex size-7 pointer-coarse:size-11 shrink-0 items-center justify-center rounded-md text-muted opacity-0 transition-opacity hover:bg-hover hover:text-ink focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 [@media(hover:none)]:opacity-100"
         >
           <Ellipsis aria-hidden className="size-4" />
         </button>

@@ -31,13 +31,14 @@ import { errorText } from '../../../api/error-text.ts';
 import { useRealtime } from '../../../api/realtime.tsx';
 import { sourceHref } from '../../../components/source-href.ts';
 import { useMember } from '../../../session/session.ts';
-import { sendReply } from './feeds.ts';
+import { sendReply, takeOutOrFind } from './feeds.ts';
 import { useReplyFiles, useUnsentFiles } from './files/use-reply-files.ts';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import type { useActions } from './use-actions.ts';
 import { useConversationNotes } from './use-conversation-notes.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useFeed } from './use-feed.ts';
+import { useOpenLater } from './use-open-later.ts';
 import { usePast } from './use-past.ts';
 import { useSavedReplySource } from './use-saved-reply-source.tsx';
 import { useScheduling } from './use-scheduling.ts';
@@ -77,11 +78,10 @@ export function ConversationPane(props: ConversationPaneProps) {
   const draftFiles = useReplyFiles(conversation._id);
   const { files, take, giveBack } = draftFiles;
   const shownEntries = useUnsentFiles(entries);
-  const notes = useNotePanel(
-    conversation._id,
-    useConversationNotes(conversation, { isEnabled: isDrawn }),
-    user,
-  );
+  const openLater = useOpenLater();
+  const notes = useNotePanel(conversation, useConversationNotes(conversation, { isEnabled: isDrawn }), {
+    ...{ viewer: user, onOpen: openLater },
+  });
   const noted = useMemo(
     () => (state.phase === 'ready' ? withNotes(shownEntries, notes.list, state.hasEarlier) : shownEntries),
     [state.phase, state.hasEarlier, shownEntries, notes.list],
@@ -107,13 +107,9 @@ export function ConversationPane(props: ConversationPaneProps) {
     conversationId: conversation._id,
     entries: shownEntries,
     visitor: visitorName(conversation),
-    async discard(clientId) {
-      const own = feed.getState().local.find((one) => one.clientId === clientId);
-      if (own?.state !== 'failed') return false;
-      feed.discard(clientId);
-      return true;
-    },
+    settle: (clientId) => takeOutOrFind(conversation._id, clientId),
     remove: deletion.remove,
+    onOpen: openLater,
     onTakenBack({ clientId, content }) {
       if (content !== '') putBack(content);
       giveBack(clientId);

@@ -30,6 +30,8 @@ export function ReplyHelp(props: ReplyHelpProps) {
     typed.current = draft;
   }, [draft]);
   const insert = (text: string) => {
+    if (composer.current?.append(text)) return;
+    // The box is out of sight, behind that of a note.
     onDraftChange(appendText(typed.current, text));
     focus(() => composer.current?.focusAtEnd());
   };

@@ -6,6 +6,7 @@ import {
   ContextDrawer,
   ContextPane,
   conversationCommands,
+  conversationKeys,
   cx,
   EmptyState,
   ErrorState,
@@ -14,7 +15,6 @@ import {
   QuestionDialogs,
   type ScrollTarget,
   ThreadSkeleton,
-  takeConversation,
   useInboxKeys,
   useIsShown,
   useScreenCommands,
@@ -85,21 +85,10 @@ export function SelectedConversation(props: SelectedConversationProps) {
   useInboxKeys({
     onMove: props.onMove,
     onSearch: props.onSearch,
-    onReply: () => composer.current?.focus(),
-    onNote: () => composer.current?.focusNote(),
-    onUndoSend: () => composer.current?.undoSend(),
-    onAccept() {
-      if (conversation && abilities)
-        void takeConversation({ conversation, abilities, actions, onTaken, onAsk: setDialog });
-    },
-    onEnd: () => abilities?.mayEnd && setDialog('end'),
-    onLabel: () => conversation && onLabel(),
-    onHandOver: () => abilities?.mayHandOver && setDialog('hand-over'),
-    onReturnToAssistant() {
-      if (conversation && abilities?.mayReturnToAssistant) void actions.returnToAssistant.run(conversation);
-    },
-    onSnooze: () => abilities?.maySnooze && setDialog('snooze'),
-    onEscalate: () => abilities?.mayEscalate && setDialog('escalate'),
+    ...conversationKeys({
+      selected: selectedId,
+      ...{ conversation, abilities, actions, composer, onTaken, onAsk: setDialog },
+    }),
     onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedId && onClose()),
   });
 

@@ -109,6 +109,26 @@ export function repliesSettled(id: string): Promise<void> {
   });
 }
 
+/**
+ * Resolves once it is known what became of a reply: with the id of the stored message, or with null where it could not be
+ * sent, and was taken out.
+ */
+export function takeOutOrFind(id: string, clientId: string): Promise<string | null> {
+  const feed = feedOf(id);
+  return new Promise((resolve) => {
+    const look = () => {
+      const { messages, local } = feed.getState();
+      const stored = messages.find((one) => one.clientId === clientId);
+      if (!stored && local.find((one) => one.clientId === clientId)?.state !== 'failed') return;
+      stop();
+      if (!stored) feed.discard(clientId);
+      resolve(stored?.id ?? null);
+    };
+    const stop = feed.subscribe(look);
+    look();
+  });
+}
+
 /** Replies with files that an earlier page could not send. */
 export function resumeReplies(): void {
   for (const { conversationId } of outgoingFiles().unsent()) void feedOf(conversationId).load();

@@ -1,6 +1,6 @@
 import type { Conversation, ConversationNote } from '@chatbot-saas/contract';
 import { reaches } from '@chatbot-saas/contract/domain';
-import type { ConversationNotes, NoteDraft } from '@chatbot-saas/ui';
+import { type ConversationNotes, type NoteDraft, putBefore } from '@chatbot-saas/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { formApi } from '../../../api/client.ts';
@@ -93,6 +93,7 @@ export function useConversationNotes(
     team,
     draft: drafts[id] ?? '',
     onDraftChange: (draft) => change(id, draft),
+    onPutBack: (content) => change(id, (typed) => putBefore(typed, content)),
     files,
     onAdd: (draft) => done(add(draft)),
     onChange: (noteId, body) => done(formApi.call('PUT /notes/{id}', { params: { id: noteId }, body })),

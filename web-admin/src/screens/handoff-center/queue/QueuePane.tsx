@@ -104,7 +104,7 @@ export function QueuePane(props: QueuePaneProps) {
           view={view}
           onChange={props.onViewChange}
           counts={props.counts}
-          className="w-36 @min-[74rem]/panes:hidden"
+          className="w-40 @min-[74rem]/panes:hidden"
         />
         <SearchInput
           ref={props.searchRef}
