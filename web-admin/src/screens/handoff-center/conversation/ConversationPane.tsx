@@ -169,14 +169,18 @@ export function ConversationPane(props: ConversationPaneProps) {
           scrollTarget={lookAt ?? props.scrollTarget}
         />
       </div>
-      <ScheduledLines
-        key={conversation._id}
-        scheduling={scheduling}
-        onTakenBack={(content) => {
-          putBack(content);
-          if (isShown()) props.composer.current?.focusAtEnd();
-        }}
-      />
+      {/* One key for all: of two that have the same key, React leaves one behind. */}
+      <Fragment key={conversation._id}>
+        <ScheduledLines
+          scheduling={scheduling}
+          onTakenBack={(content) => {
+            putBack(content);
+            if (isShown()) props.composer.current?.focusAtEnd();
+          }}
+        />
+        {saved.dialog}
+        {deletion.dialog}
+      </Fragment>
       <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
@@ -220,8 +224,6 @@ export function ConversationPane(props: ConversationPaneProps) {
           />
         }
       />
-      <Fragment key={conversation._id}>{saved.dialog}</Fragment>
-      {deletion.dialog}
     </div>
   );
 }
