@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { inRuntime } from '../support/fixture.ts';
 import { holdRequests } from '../support/held-requests.ts';
-import { gone, line, reply, replyBox, rowOf, seen, thread, toolbar } from '../support/screen.ts';
+import { details, gone, line, reply, replyBox, rowOf, seen, thread, toolbar } from '../support/screen.ts';
 import { stage } from '../support/stage.ts';
-import { attached, noteBox, show, tab, twoConversations, typedIn } from '../support/two-conversations.ts';
+import { attached, noteBox, show, twoConversations, typedIn } from '../support/two-conversations.ts';
 
 const product = stage();
 const { ownersApi, port, visitors } = product;
@@ -87,7 +87,7 @@ describe(`what comes late of one conversation, once the next is open in the buil
     await expect.poll(removal.count).toBe(1);
     await show(page, 'Lea');
     expect(await scheduled.count()).toBe(0);
-    await tab(page, 'Note').click();
+    await page.keyboard.press('#');
     await page.keyboard.type('A note on Lea');
     await removal.letGo();
     await show(page, 'Kim');
@@ -96,6 +96,22 @@ describe(`what comes late of one conversation, once the next is open in the buil
     expect(await typedIn(page, 'Lea')).toBe('');
     await page.keyboard.press('#');
     await expect.poll(() => noteBox(page, 'Lea').inputValue()).toBe('A note on Lea');
+  });
+
+  test('what the server says of its person leaves what is known of the next', async () => {
+    const { page, running, one } = await between('Vic', 'Wanda');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const api = await ownersApi();
+    const { conversation } = await api.call('GET /chat/{id}', { params: { id: one } });
+    const notes = await holdRequests(running, 'GET', `/contacts/${conversation.contact?._id}/notes`);
+    await show(page, 'Vic');
+    await expect.poll(notes.count).toBe(1);
+    await show(page, 'Wanda');
+    const none = details(page).getByText('No notes yet.');
+    await seen(none);
+    await notes.letGo();
+    await page.evaluate(() => window.api.help.team());
+    expect(await none.count()).toBe(1);
   });
 
   test('who types, what waits and what was refused is said of it alone', async () => {
