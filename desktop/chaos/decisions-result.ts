@@ -5,8 +5,11 @@ import { type Decision, isSame, type State, stateOf, withLabel } from './decidin
 
 export interface Decided {
   decision: Decision;
-  /** `open`: killed before the call returned, so nothing was promised. `refused`: the person was passed that it was not done. */
-  became: 'open' | 'promised' | 'refused';
+  /**
+   * `open`: killed before the call returned, so nothing was promised. `refused`: the call has said that it is not done.
+   * `givenUp`: it waited, until the console found the conversation changed by someone else.
+   */
+  became: 'open' | 'promised' | 'refused' | 'givenUp';
 }
 
 /** What a colleague or the visitor did meanwhile: what is other than before. */
@@ -57,13 +60,17 @@ const changedElsewhere = (now: State, change: Elsewhere | undefined): State => {
   return { ...now, ...change, ...(isTaken && { status: 'transferred' as const }) };
 };
 
+/** What was given up may be done: its answer was lost, and someone has changed the conversation again since. */
+const mayBeDone = ({ became }: Decided, stillToComeElsewhere: number) =>
+  became === 'givenUp' ? stillToComeElsewhere > 0 : became !== 'refused';
+
 /** A take-over by hand is an offer to oneself first. */
 const isOfferTo = (me: string, from: State, to: State) =>
   to.assignedAgent === me && !to.isAccepted && from.status !== 'ended' && isWithHuman(to.status);
 
 /**
- * What is not as it must be, a sentence each: what was promised is done once and in its order, what was refused is not
- * done, and the server has been in no state that no one asked for.
+ * What is not as it must be, a sentence each: what was promised is done once and in its order, what was refused at once is
+ * not done, and the server has been in no state that no one asked for.
  */
 export function faultsOfDecisions(
   all: readonly DecidedConversation[],
@@ -102,7 +109,11 @@ function firstUnexplained(
       const isNothingNew = isDone(now, action, seenOf(now)) || isSame(now, then);
       if (one.became !== 'promised' || isNothingNew) open.push([at + 1, other, passed]);
       // What waits again may be offered on in the same step.
-      if (next && one.became !== 'refused' && (isSame(then, next) || isStepOfQueue(then, next)))
+      if (
+        next &&
+        mayBeDone(one, elsewhere.length - other) &&
+        (isSame(then, next) || isStepOfQueue(then, next))
+      )
         open.push([at + 1, other, passed + 1]);
       if (next && one.decision.type === 'takeOver' && isOfferTo(me._id, now, next))
         open.push([at, other, passed + 1]);
@@ -129,5 +140,5 @@ export function summaryOfDecisions(all: readonly DecidedConversation[]): string 
   const decided = all.flatMap((conversation) => conversation.decided);
   const count = (became: Decided['became']) => decided.filter((one) => one.became === became).length;
   const states = all.reduce((total, { announced }) => total + announced.length, 0);
-  return `${decided.length} decisions about ${all.length} conversations, ${count('promised')} promised, ${count('refused')} refused and shown so; ${states} states at the server, each asked for`;
+  return `${decided.length} decisions about ${all.length} conversations, ${count('promised')} promised, ${count('refused') + count('givenUp')} refused and shown so; ${states} states at the server, each asked for`;
 }

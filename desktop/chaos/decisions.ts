@@ -43,6 +43,14 @@ export function openDecisions(workplace: Workplace, random: Random) {
   const find = (number: number) =>
     places.flatMap(({ made }) => made).find((decided) => decided.number === number);
 
+  /** It keeps its place among those that wait; what was tried before it may be done all the same. */
+  const decideAgain = (id: string, decided: Made) => {
+    const again: Made = { ...decided, became: 'open', isBeingRetried: true };
+    const made = places.find((place) => place.made.includes(decided))?.made;
+    made?.splice(made.indexOf(decided) + 1, 0, again);
+    waiting.set(id, again);
+  };
+
   return {
     onReport(report: Report) {
       if (report.is === 'decided' || report.is === 'refused') {
@@ -62,7 +70,7 @@ export function openDecisions(workplace: Workplace, random: Random) {
       if (report.is === 'changed') {
         for (const { id, isRefused } of report.undone) {
           const decided = waiting.get(id);
-          if (decided && isRefused && !decided.isBeingRetried) decided.became = 'refused';
+          if (decided && isRefused && !decided.isBeingRetried) decided.became = 'givenUp';
         }
         for (const place of places) place.shown = report.states[place.before._id] ?? place.shown;
       }
@@ -96,7 +104,7 @@ export function openDecisions(workplace: Workplace, random: Random) {
         if (!isRefused) continue;
         const isTriedAgain = mayTryAgain && random() < 0.3;
         const decided = waiting.get(id);
-        if (decided && isTriedAgain) Object.assign(decided, { became: 'open', isBeingRetried: true });
+        if (decided && isTriedAgain) decideAgain(id, decided);
         run.send({ do: 'settle', id, isTriedAgain });
       }
     },
