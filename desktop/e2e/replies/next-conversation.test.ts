@@ -176,14 +176,19 @@ describe(`what belongs to one conversation, once the next is open in the built c
     await page.keyboard.type('rHello, Rosa');
     expect(await typedIn(page, 'Rosa')).toBe('Hello, Rosa');
     await seen(thread(page, 'Rosa').getByText('Line 25'));
-    await thread(page, 'Rosa').evaluate((log) => log.scrollTo({ top: 0 }));
-    await seen(page.getByRole('button', { name: 'Newest' }));
+    const newest = page.getByRole('button', { name: 'Newest' });
+    await expect
+      .poll(async () => {
+        await thread(page, 'Rosa').evaluate((log) => log.scrollTo({ top: 0 }));
+        return newest.count();
+      })
+      .toBe(1);
     await rowOf(page, 'Sam').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.type('rjust a moment');
     expect(await typedIn(page, 'Sam')).toBe('just a moment');
     await seen(thread(page, 'Sam').getByText('Line 25'));
-    expect(await page.getByRole('button', { name: 'Newest' }).count()).toBe(0);
+    expect(await newest.count()).toBe(0);
 
     // What had the keyboard in one conversation does nothing in the next.
     const hasFocus = () => pane(page).evaluate((all) => all.contains(document.activeElement));
