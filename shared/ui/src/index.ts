@@ -8,6 +8,7 @@ export {
 } from './forms/StaleVersionDialog.tsx';
 export { wordSegmenter } from './forms/two-texts.ts';
 export { useCopy } from './hooks/use-copy.ts';
+export { useFocusOf } from './hooks/use-focus-of.ts';
 export { useIsShown } from './hooks/use-is-shown.ts';
 export { useReturnFocus } from './hooks/use-return-focus.ts';
 export { useStateOf } from './hooks/use-state-of.ts';

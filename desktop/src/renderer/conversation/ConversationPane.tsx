@@ -7,7 +7,6 @@ import {
   ConversationHeader,
   MergeLines,
   type Past,
-  putBefore,
   ScheduledLines,
   type ScrollTarget,
   SnoozedLine,
@@ -16,19 +15,21 @@ import {
   type ThreadMails,
   toast,
   type UsableReply,
+  useFocusOf,
   useIsShown,
   useMessageDeletion,
   useNotePanel,
   useQuoting,
   useReplyGuard,
   useSeenReport,
+  useStateOf,
   useTogether,
   useUndoSend,
   visitorName,
   type WritingHandle,
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useCallback, useMemo } from 'react';
 import { sentence, unwrap } from '../api.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
 import type { SignedIn } from '../session/use-session.ts';
@@ -38,7 +39,7 @@ import { useReplyFiles } from './files/use-reply-files.ts';
 import { QueuedActions } from './QueuedActions.tsx';
 import { ReplyHelp } from './reply/ReplyHelp.tsx';
 import { takeOutOrFind } from './reply/take-out-or-find.ts';
-import { useDraft } from './reply/use-draft.ts';
+import { putBack, useDraft } from './reply/use-draft.ts';
 import { useReplies, useRepliesOf } from './reply/use-replies.ts';
 import { useSavedReplies } from './reply/use-saved-replies.tsx';
 import { useScheduling } from './reply/use-scheduling.ts';
@@ -74,39 +75,42 @@ interface ConversationPaneProps {
 /** The search of the web screen takes no more. */
 const SEARCHED = 200;
 
-/** Header, messages and reply box. Give it a `key` of the conversation. */
+/**
+ * Header, messages and reply box. Head and box stay for the next conversation, which is on the screen sooner for it: what
+ * belongs to one is kept by its id (`useStateOf`), or has a `key` of it.
+ */
 export function ConversationPane(props: ConversationPaneProps) {
   const { conversation, abilities, actions, session, isOnline, composer } = props;
   const { user: viewer, server } = session;
   const { _id: id, sessionId } = conversation;
   const { feed, state } = useHistory(id, props.scrollTarget);
   const replies = useReplies(id, feed.catchUp);
+  const isShown = useIsShown(id);
   const notes = useNotePanel(
     conversation,
     useConversationNotes(conversation, {
       ...{ viewer, replies },
-      onTakenBack: () => composer.current?.focusNote(),
+      onTakenBack: () => isShown() && composer.current?.focusNote(),
     }),
     { viewer, onOpen: props.onOpen },
   );
-  const isShown = useIsShown(id);
   const { files, written, giveBack } = useReplyFiles(id);
-  const sentHere = useRef(new Set<string>());
-  const unsentHere = useRepliesOf(replies, ({ clientId }) => sentHere.current.has(clientId));
+  const [sentHere] = useStateOf(id, () => new Set<string>());
+  const unsentHere = useRepliesOf(replies, ({ clientId }) => sentHere.has(clientId));
   const entries = useMemo(() => timeline(state.messages, unsentHere), [state.messages, unsentHere]);
   const isTyping = useVisitorTyping(sessionId, state.messages.at(-1)?.seq ?? 0);
   const together = useTogether();
-  const [draft, keepDraft] = useDraft(id);
-  const { guard, lookAt, ...guarded } = useReplyGuard({
-    ...{ conversation, draft, messages: state.messages },
-    onDraftChange: keepDraft,
+  const kept = useDraft(id);
+  const { guard, lookAt, onDraftChange } = useReplyGuard({
+    ...{ conversation, draft: kept.text, messages: state.messages },
+    onDraftChange: kept.change,
   });
-  const setDraft = guarded.onDraftChange;
+  const draft = { ...kept, change: onDraftChange };
   useSeenReport({
     ...{ conversation, messages: state.messages, isOnline },
     report: (conversationId, seq) => unwrap(window.api.together.seen({ conversationId, seq })),
   });
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useStateOf<string | null>(id, null);
   const saved = useSavedReplies({ conversation, actions, session });
   const visitor = visitorName(conversation);
   const remove = (messageId: string) => unwrap(window.api.conversation.removeMessage({ id, messageId }));
@@ -116,7 +120,13 @@ export function ConversationPane(props: ConversationPaneProps) {
   });
   const asked = state.messages.findLast(({ role }) => role === 'user');
 
-  const insert = useInsert(draft, setDraft, { composer, isShown });
+  /** At the end of what is typed by then: a model takes its time, and people go on typing. */
+  const insert = async (text: string) => {
+    if (isShown() && composer.current?.append(text)) return;
+    // The box is out of sight, behind that of a note or of another conversation.
+    draft.change(appendText(await draft.read(), text));
+    if (isShown()) composer.current?.focusAtEnd();
+  };
   const quote = useQuoting(composer);
   const readReceipt = useCallback(
     (messageId: string) => unwrap(window.api.help.receipt({ conversationId: id, messageId })),
@@ -143,20 +153,17 @@ export function ConversationPane(props: ConversationPaneProps) {
     [server],
   );
 
-  const typed = useRef(draft);
-  useEffect(() => {
-    typed.current = draft;
-  }, [draft]);
-  const putBack = (content: string) => setDraft(putBefore(typed.current, content));
+  const onPutBack = (content: string) =>
+    void putBack(draft, content).catch((error) => toast.error(sentence(error)));
   const takeBack = useTakeBack(window.api.outbox, {
-    ...{ conversationId: id, onDraftChange: setDraft, giveBack },
+    ...{ conversationId: id, draft, giveBack },
     onTakenBack: () => isShown() && composer.current?.focusAtEnd(),
   });
   const { scheduling, later } = useScheduling(conversation, {
     viewer,
     replies,
     written,
-    onText: putBack,
+    onText: onPutBack,
   });
   const undoSend = useUndoSend({
     conversationId: id,
@@ -166,7 +173,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     remove,
     onOpen: props.onOpen,
     onTakenBack({ clientId, content }) {
-      if (content !== '') putBack(content);
+      if (content !== '') onPutBack(content);
       giveBack(clientId);
     },
     problemOf: sentence,
@@ -175,21 +182,23 @@ export function ConversationPane(props: ConversationPaneProps) {
   const send = async (content: string, reply: UsableReply | undefined, isLast: boolean) => {
     setProblem(null);
     try {
-      if (!(await written())) return setDraft(content);
+      if (!(await written())) return onPutBack(content);
       const savedReply = reply && { savedReply: reply._id };
       const clientId = await unwrap(window.api.outbox.send({ conversationId: id, content, ...savedReply }));
-      sentHere.current.add(clientId);
+      sentHere.add(clientId);
       undoSend.noteSent({ clientId, content });
       saved.noteSent(actionsAfter(reply, isLast));
     } catch (error) {
       // Nothing of it was kept, so it goes back to where it was typed.
-      setDraft(content);
-      setProblem(sentence(error));
+      onPutBack(content);
+      if (isShown()) setProblem(sentence(error));
+      else toast.error(sentence(error));
     }
   };
 
+  const pane = useFocusOf(id);
   return (
-    <div className="flex h-full flex-col">
+    <div ref={pane} className="flex h-full flex-col">
       <ConversationHeader
         {...{ conversation, abilities, actions }}
         onTaken={props.onTaken}
@@ -202,6 +211,7 @@ export function ConversationPane(props: ConversationPaneProps) {
       <div className="relative min-h-0 flex-1">
         {props.drawer}
         <ConversationThread
+          key={id}
           history={state}
           replies={replies}
           noteList={notes.list}
@@ -225,21 +235,32 @@ export function ConversationPane(props: ConversationPaneProps) {
           scrollTarget={lookAt ?? props.scrollTarget}
         />
       </div>
-      <QueuedActions conversationId={id} />
-      <ScheduledLines
-        scheduling={scheduling}
-        onTakenBack={(content) => {
-          putBack(content);
-          if (isShown()) composer.current?.focusAtEnd();
-        }}
-      />
+      {/* One key for all: of two that have the same key, React leaves one behind. */}
+      <Fragment key={id}>
+        <QueuedActions conversationId={id} />
+        <ScheduledLines
+          scheduling={scheduling}
+          onTakenBack={(content) => {
+            onPutBack(content);
+            if (isShown()) composer.current?.focusAtEnd();
+          }}
+        />
+        {saved.dialog}
+        {deletion.dialog}
+        {props.isKnowledgeSearchOpen && (
+          <KnowledgeSearchDialog
+            onInsert={abilities.mayReply ? (text) => void insert(text) : null}
+            onClose={() => props.onKnowledgeSearch(false)}
+          />
+        )}
+      </Fragment>
       <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
         viewerId={viewer._id}
         abilities={abilities}
-        draft={draft}
-        onDraftChange={setDraft}
+        draft={draft.text}
+        onDraftChange={draft.change}
         onSend={(content, reply) => void send(content, reply, false)}
         onSendAndEnd={(content, reply) => void send(content, reply, true)}
         savedReplies={saved.source}
@@ -258,10 +279,11 @@ export function ConversationPane(props: ConversationPaneProps) {
         onOpen={props.onOpen}
         help={
           <ReplyHelp
+            key={id}
             conversationId={id}
             asked={asked?.id ?? null}
             isOnline={isOnline}
-            onInsert={insert}
+            onInsert={(text) => void insert(text)}
             onReply={(reply) => {
               composer.current?.insertReply(reply);
               composer.current?.focus();
@@ -275,17 +297,14 @@ export function ConversationPane(props: ConversationPaneProps) {
           t`You’re offline. Replies will send when you reconnect.`
         }
         take={
-          <TakeButton {...{ conversation, abilities, actions }} onTaken={props.onTaken} onAsk={props.onAsk} />
+          <TakeButton
+            key={id}
+            {...{ conversation, abilities, actions }}
+            onTaken={props.onTaken}
+            onAsk={props.onAsk}
+          />
         }
       />
-      {saved.dialog}
-      {deletion.dialog}
-      {props.isKnowledgeSearchOpen && (
-        <KnowledgeSearchDialog
-          onInsert={abilities.mayReply ? insert : null}
-          onClose={() => props.onKnowledgeSearch(false)}
-        />
-      )}
     </div>
   );
 }
@@ -294,21 +313,3 @@ export function ConversationPane(props: ConversationPaneProps) {
 const orToast = (call: Promise<unknown>) => void call.catch((error) => toast.error(sentence(error)));
 const retrySend = (clientId: string) => orToast(unwrap(window.api.outbox.retry({ clientId })));
 const discard = (clientId: string) => orToast(unwrap(window.api.outbox.discard({ clientId })));
-
-/** Puts text at the end of what is typed by then: a model takes its time, and people go on typing. */
-function useInsert(
-  draft: string,
-  setDraft: (draft: string) => void,
-  { composer, isShown }: { composer: RefObject<WritingHandle | null>; isShown: () => boolean },
-): (text: string) => void {
-  const typed = useRef(draft);
-  useEffect(() => {
-    typed.current = draft;
-  }, [draft]);
-  return (text) => {
-    if (isShown() && composer.current?.append(text)) return;
-    // The box is out of sight, behind that of a note or of another conversation.
-    setDraft(appendText(typed.current, text));
-    if (isShown()) composer.current?.focusAtEnd();
-  };
-}

@@ -1,8 +1,8 @@
 import type { Conversation, ConversationNote, User } from '@chatbot-saas/contract';
 import { reaches } from '@chatbot-saas/contract/domain';
-import { type ConversationNotes, putBefore, type Teammate, type ThreadNote } from '@chatbot-saas/ui';
+import { type ConversationNotes, type Teammate, type ThreadNote, toast, useStateOf } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { noteDraftOf } from '../../core/outbox/ports.ts';
 import type { ShownEdit } from '../../ipc/notes.channels.ts';
 import type { QueuedReply } from '../../ipc/outbox.channels.ts';
@@ -11,7 +11,7 @@ import { sentence, unwrap } from '../api.ts';
 import { useDirectory } from '../inbox/use-directory.ts';
 import { bytesOf } from './files/bytes-of.ts';
 import { useReplyFiles } from './files/use-reply-files.ts';
-import { useNoteDraft } from './reply/use-draft.ts';
+import { putBack, useNoteDraft } from './reply/use-draft.ts';
 import { type Replies, useRepliesOf } from './reply/use-replies.ts';
 import { useTakeBack } from './reply/use-take-back.ts';
 
@@ -29,10 +29,10 @@ export function useConversationNotes(
   { _id: conversationId }: Conversation,
   { viewer, replies, onTakenBack }: Options,
 ): ConversationNotes {
-  const [stored, setStored] = useState<readonly ThreadNote[]>([]);
-  const [hasFailed, setFailed] = useState(false);
+  const [stored, setStored] = useStateOf<readonly ThreadNote[]>(conversationId, []);
+  const [hasFailed, setFailed] = useStateOf(conversationId, false);
   const everyone = useDirectory()?.team ?? NO_ONE;
-  const [draft, setDraft] = useNoteDraft(conversationId);
+  const draft = useNoteDraft(conversationId);
   const { files, written, giveBack } = useReplyFiles(noteDraftOf(conversationId));
   const queued = useRepliesOf(replies, isNote);
   const { _id: viewerId, name, role } = viewer;
@@ -48,7 +48,7 @@ export function useConversationNotes(
     } catch {
       setFailed(true);
     }
-  }, [conversationId]);
+  }, [conversationId, setStored, setFailed]);
   useEffect(() => {
     void load();
     return window.api.inbox.on('changed', ({ isReset, histories }) => {
@@ -68,7 +68,7 @@ export function useConversationNotes(
   );
 
   const takeBack = useTakeBack(window.api.notes, {
-    ...{ conversationId, onDraftChange: setDraft, giveBack, onTakenBack },
+    ...{ conversationId, draft, giveBack, onTakenBack },
   });
   const editUnsent = useCallback(
     ({ content, unsent }: ThreadNote) => unsent && takeBack({ clientId: unsent.clientId, content }),
@@ -89,9 +89,9 @@ export function useConversationNotes(
     hasFailed,
     onRetryLoad: () => void load(),
     team,
-    draft,
-    onDraftChange: setDraft,
-    onPutBack: (content) => setDraft(putBefore(draft, content)),
+    draft: draft.text,
+    onDraftChange: draft.change,
+    onPutBack: (content) => void putBack(draft, content).catch((error) => toast.error(sentence(error))),
     files,
     async onAdd(note) {
       if (!(await written())) return t`A file couldn’t be kept on this computer.`;

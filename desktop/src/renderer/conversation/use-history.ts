@@ -1,8 +1,8 @@
 import { type ConversationFeed, conversationFeed, messageChanges } from '@chatbot-saas/client';
 import type { Message } from '@chatbot-saas/contract';
 import { MAX_HISTORY_LIMIT } from '@chatbot-saas/contract/domain';
-import type { ScrollTarget } from '@chatbot-saas/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ScrollTarget, useStateOf } from '@chatbot-saas/ui';
+import { useEffect, useSyncExternalStore } from 'react';
 import { unwrap } from '../api.ts';
 
 function openFeed(id: string): ConversationFeed<Message> {
@@ -14,12 +14,9 @@ function openFeed(id: string): ConversationFeed<Message> {
   });
 }
 
-/**
- * The stored messages of one conversation, kept current; for the life of a component keyed by it. Reaches back to the
- * scroll target, where that is kept.
- */
+/** The stored messages of one conversation, kept current. Reaches back to the scroll target, where that is kept. */
 export function useHistory(id: string, scrollTarget: ScrollTarget | null) {
-  const [feed] = useState(() => openFeed(id));
+  const [feed] = useStateOf(id, () => openFeed(id));
   const state = useSyncExternalStore(feed.subscribe, feed.getState);
 
   useEffect(() => {

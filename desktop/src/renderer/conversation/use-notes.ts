@@ -1,12 +1,12 @@
 import type { Conversation } from '@chatbot-saas/contract';
-import type { Notes, PersonNotesProps } from '@chatbot-saas/ui';
+import { type Notes, type PersonNotesProps, useStateOf } from '@chatbot-saas/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { sentence, unwrap } from '../api.ts';
 
 /** The team's notes about who writes, and what is typed for each; undefined offline, or where it is not known who it is. */
 export function useNotes(conversation: Conversation | null, isOnline: boolean): PersonNotesProps | undefined {
   const contactId = conversation?.contact?._id ?? null;
-  const [shown, setShown] = useState<{ of: string | null; notes: Notes }>({ of: null, notes: 'loading' });
+  const [notes, setNotes] = useStateOf<Notes>(contactId ?? '', 'loading');
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   /** What is sent again after a lost answer has the id of the first try. */
   const sent = useRef<{ contactId: string; content: string; clientId: string } | null>(null);
@@ -14,12 +14,11 @@ export function useNotes(conversation: Conversation | null, isOnline: boolean): 
   const load = useCallback(async () => {
     if (contactId === null) return;
     try {
-      const notes = await unwrap(window.api.person.notes({ contactId }));
-      setShown({ of: contactId, notes });
+      setNotes(await unwrap(window.api.person.notes({ contactId })));
     } catch {
-      setShown({ of: contactId, notes: 'failed' });
+      setNotes('failed');
     }
-  }, [contactId]);
+  }, [contactId, setNotes]);
 
   useEffect(() => {
     if (isOnline) void load();
@@ -41,13 +40,12 @@ export function useNotes(conversation: Conversation | null, isOnline: boolean): 
     return null;
   };
   return {
-    // An answer for another person may come late.
-    notes: shown.of === contactId ? shown.notes : 'loading',
+    notes,
     draft: drafts[contactId] ?? '',
     onDraftChange: (draft) => setDrafts((known) => ({ ...known, [contactId]: draft })),
     onSave: save,
     onRetry: () => {
-      setShown({ of: contactId, notes: 'loading' });
+      setNotes('loading');
       void load();
     },
   };

@@ -1,23 +1,22 @@
 import type { Conversation } from '@chatbot-saas/contract';
-import type { Past } from '@chatbot-saas/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { type Past, useStateOf } from '@chatbot-saas/ui';
+import { useCallback, useEffect } from 'react';
 import { unwrap } from '../api.ts';
 
 /** Other conversations of the same person, as the cache has them; null where it is not known who writes. */
 export function usePast(conversation: Conversation | null): { past: Past | null; retry: () => void } {
   const id = conversation?._id;
   const contactId = conversation?.contact?._id ?? null;
-  const [shown, setShown] = useState<{ of: string | null; past: Past }>({ of: null, past: 'loading' });
+  const [past, setPast] = useStateOf<Past>(contactId ?? '', 'loading');
 
   const look = useCallback(async () => {
     if (contactId === null) return;
     try {
-      const past = await unwrap(window.api.conversation.ofContact({ id: contactId }));
-      setShown({ of: contactId, past });
+      setPast(await unwrap(window.api.conversation.ofContact({ id: contactId })));
     } catch {
-      setShown({ of: contactId, past: 'failed' });
+      setPast('failed');
     }
-  }, [contactId]);
+  }, [contactId, setPast]);
 
   useEffect(() => {
     void look();
@@ -28,8 +27,5 @@ export function usePast(conversation: Conversation | null): { past: Past | null;
 
   const retry = () => void look();
   if (contactId === null) return { past: null, retry };
-  // An answer for another person may come late.
-  if (shown.of !== contactId) return { past: 'loading', retry };
-  const { past } = shown;
   return { past: typeof past === 'string' ? past : past.filter(({ _id }) => _id !== id), retry };
 }

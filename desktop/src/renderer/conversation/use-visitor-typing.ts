@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useStateOf } from '@chatbot-saas/ui';
+import { useEffect } from 'react';
 
 /** Longer than the sign is repeated; a visitor who closed the page while typing does not type for ever. */
 const FORGET_AFTER_MS = 7_000;
 
 export function useVisitorTyping(sessionId: string, newestSeq: number): boolean {
-  const [typing, setTyping] = useState<{ sinceSeq: number } | null>(null);
+  const [typing, setTyping] = useStateOf<{ sinceSeq: number } | null>(sessionId, null);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +19,7 @@ export function useVisitorTyping(sessionId: string, newestSeq: number): boolean 
       clearTimeout(timer);
       stop();
     };
-  }, [sessionId, newestSeq]);
+  }, [sessionId, newestSeq, setTyping]);
 
   // What came since is what was being typed.
   return typing !== null && typing.sinceSeq === newestSeq;

@@ -143,7 +143,6 @@ export function SelectedConversation(props: SelectedConversationProps) {
     <>
       <section aria-label={t`Conversation`} className="relative min-w-0 flex-1 bg-surface">
         <ConversationPane
-          key={_id}
           conversation={conversation}
           abilities={abilities}
           actions={actions}

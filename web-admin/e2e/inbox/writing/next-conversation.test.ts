@@ -242,6 +242,31 @@ it('a text that is refused after one has gone on comes back to its own conversat
   await end();
 });
 
+it('what is to be sent later stays with its conversation, and comes back to it late', async () => {
+  const { page, end } = await between('Tim', 'Uma');
+  const scheduled = page.getByRole('list', { name: 'Scheduled messages' });
+  await open(page, 'Tim');
+  await page.keyboard.press('r');
+  await page.keyboard.type('Later, Tim');
+  await page.keyboard.press('ControlOrMeta+Shift+Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+  await seen(scheduled.getByText('Later, Tim'));
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/scheduled/*', (route) => void held.push(() => route.continue()));
+  await scheduled.getByRole('button', { name: 'Cancel' }).click();
+  await until(() => expect(held).toHaveLength(1));
+  await open(page, 'Uma');
+  expect(await scheduled.count()).toBe(0);
+  await page.keyboard.press('r');
+  await page.keyboard.type('Hello Uma');
+  await held[0]?.();
+  await open(page, 'Tim');
+  await until(async () => expect(await typedIn(page, 'Tim')).toBe('Later, Tim'));
+  await open(page, 'Uma');
+  expect(await typedIn(page, 'Uma')).toBe('Hello Uma');
+  await end();
+});
+
 it('each visitor sees the agent write to them alone, and what was read is said of each', async () => {
   const { page, one, other, end } = await between('Max', 'Nia');
   for (let line = 0; line < 4; line += 1) await one.say(`Line ${line}`);

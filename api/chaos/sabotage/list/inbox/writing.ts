@@ -67,6 +67,33 @@ export const writing: readonly Sabotage[] = [
     tests: ['web-admin/e2e/inbox/writing/next-conversation.test.ts'],
   },
   {
+    name: 'the keyboard stays on a tool of the conversation before',
+    promise: 'What had the keyboard in one conversation does nothing in the next.',
+    file: 'shared/ui/src/hooks/use-focus-of.ts',
+    find: 'focused.blur();',
+    replacement: 'focused.getBoundingClientRect();',
+    tests: [
+      'web-admin/e2e/inbox/writing/next-conversation.test.ts',
+      'desktop/e2e/replies/next-conversation.test.ts',
+    ],
+  },
+  {
+    name: 'a text of the console comes back to the conversation that is open by then',
+    promise: 'What comes back late goes to the conversation that it was written in.',
+    file: 'desktop/src/renderer/conversation/reply/use-draft.ts',
+    find: '(isShown() ? shown.current : null) ??',
+    replacement: 'shown.current ??',
+    tests: ['desktop/e2e/replies/late-answers.test.ts'],
+  },
+  {
+    name: 'a reply waits for the files of another conversation',
+    promise: 'In the console, a reply waits for the files below its own box alone.',
+    file: 'desktop/src/renderer/conversation/files/use-reply-files.ts',
+    find: 'useStateOf(draft, () => new Set',
+    replacement: "useStateOf('', () => new Set",
+    tests: ['desktop/e2e/replies/late-answers.test.ts'],
+  },
+  {
     name: 'a mistyped shortcut goes to the visitor',
     promise: 'A shortcut that no saved reply has is not sent by the Enter that was to choose one.',
     file: 'shared/ui/src/inbox/replies/use-reply-picker.ts',

@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES, MAX_MESSAGE_FILES } from '@chatbot-saas/contract/domain';
-import { type AttachedFileView, fileFault, type ReplyFiles } from '@chatbot-saas/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type AttachedFileView, fileFault, type ReplyFiles, useStateOf } from '@chatbot-saas/ui';
+import { useCallback, useEffect } from 'react';
 import type { ShownFile } from '../../../ipc/files.channels.ts';
 import { failureText } from '../../../texts/failure-text.ts';
 import { sentence, unwrap } from '../../api.ts';
@@ -16,12 +16,15 @@ interface DraftFiles {
 
 /** The files below one draft: those on this computer's disk, and those that are on their way to it or cannot be taken. */
 export function useReplyFiles(draft: string): DraftFiles {
-  const [kept, setKept] = useState<readonly ShownFile[]>([]);
-  const [here, setHere] = useState<readonly AttachedFileView[]>([]);
-  const [leftOut, setLeftOut] = useState(0);
-  const writing = useRef(new Set<Promise<boolean>>());
+  const [kept, setKept] = useStateOf<readonly ShownFile[]>(draft, []);
+  const [here, setHere] = useStateOf<readonly AttachedFileView[]>(draft, []);
+  const [leftOut, setLeftOut] = useStateOf(draft, 0);
+  const [writing] = useStateOf(draft, () => new Set<Promise<boolean>>());
 
-  const load = useCallback(async () => setKept(await unwrap(window.api.files.list({ draft }))), [draft]);
+  const load = useCallback(
+    async () => setKept(await unwrap(window.api.files.list({ draft }))),
+    [draft, setKept],
+  );
   useEffect(() => {
     load().catch(console.error);
     return window.api.files.on('changed', () => void load().catch(console.error));
@@ -60,8 +63,8 @@ export function useReplyFiles(draft: string): DraftFiles {
     for (const { file, view } of taken) {
       if (view.problem !== null) continue;
       const written = write(view.clientId, file);
-      writing.current.add(written);
-      void written.then(() => writing.current.delete(written));
+      writing.add(written);
+      void written.then(() => writing.delete(written));
     }
   };
 
@@ -81,7 +84,7 @@ export function useReplyFiles(draft: string): DraftFiles {
       bytesOf,
     },
     async written() {
-      const ends = await Promise.all(writing.current);
+      const ends = await Promise.all(writing);
       setLeftOut(0);
       return ends.every((isKept) => isKept);
     },

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useStateOf } from '@chatbot-saas/ui';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { QueuedReplies, QueuedReply } from '../../../ipc/outbox.channels.ts';
 import { unwrap } from '../../api.ts';
 
@@ -32,7 +33,7 @@ export class Replies {
  * from the screen for a moment.
  */
 export function useReplies(conversationId: string, catchUp: () => Promise<void>): Replies {
-  const [replies] = useState(() => new Replies());
+  const [replies] = useStateOf(conversationId, () => new Replies());
 
   useEffect(() => {
     /** Changes that the list may not have; null once it is here. */

@@ -1,5 +1,5 @@
 import type { Conversation, ReplyAction, SavedReply } from '@chatbot-saas/contract';
-import { type ConversationActions, type ReplySource, runAfterSending } from '@chatbot-saas/ui';
+import { type ConversationActions, type ReplySource, runAfterSending, useStateOf } from '@chatbot-saas/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { unwrap } from '../../api.ts';
 import { useDirectory } from '../../inbox/use-directory.ts';
@@ -21,7 +21,7 @@ export function useSavedReplies({ conversation, actions, session }: Options) {
   const directory = useDirectory();
   const team = useById(directory?.team);
   const labels = useById(directory?.labels);
-  const [body, setBody] = useState<string | null>(null);
+  const [body, setBody] = useStateOf<string | null>(conversation._id, null);
   const visitorName = contact?.name ?? visitor.name;
 
   const source = useMemo<ReplySource>(
@@ -41,7 +41,17 @@ export function useSavedReplies({ conversation, actions, session }: Options) {
       labelOf: (id) => labels.get(id) ?? null,
       filesOf: fetchFiles,
     }),
-    [conversation._id, conversation.language, replies, visitorName, viewer.name, tenant.name, team, labels],
+    [
+      conversation._id,
+      conversation.language,
+      replies,
+      visitorName,
+      viewer.name,
+      tenant.name,
+      team,
+      labels,
+      setBody,
+    ],
   );
 
   // They wait behind their reply by themselves, and are lost with neither the connection nor the program.

@@ -6,9 +6,10 @@ import {
   type ShownSchedule,
   toast,
   type UsableReply,
+  useStateOf,
   zoneOf,
 } from '@chatbot-saas/ui';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { QueuedReply } from '../../../ipc/outbox.channels.ts';
 import { sentence, unwrap } from '../../api.ts';
 import { type Replies, useRepliesOf } from './use-replies.ts';
@@ -29,14 +30,14 @@ export function useScheduling(
   conversation: Conversation,
   { viewer, replies, written, onText }: SchedulingOptions,
 ) {
-  const [stored, setStored] = useState<readonly ScheduledMessage[]>([]);
   const { _id: conversationId, metadata } = conversation;
+  const [stored, setStored] = useStateOf<readonly ScheduledMessage[]>(conversationId, []);
   const queued = useRepliesOf(replies, isForLater);
   const { _id, name, role } = viewer;
 
   const load = useCallback(async () => {
     setStored(await unwrap(window.api.scheduled.list({ conversationId })));
-  }, [conversationId]);
+  }, [conversationId, setStored]);
   useEffect(() => {
     load().catch(console.error);
     return window.api.inbox.on('changed', ({ isReset, histories }) => {

@@ -1,10 +1,11 @@
-import { putBefore, toast } from '@chatbot-saas/ui';
+import { toast } from '@chatbot-saas/ui';
 import { useCallback, useEffect, useRef } from 'react';
 import { sentence, unwrap } from '../../api.ts';
+import { type Draft, putBack } from './use-draft.ts';
 
 interface WrittenAgain {
   conversationId: string;
-  onDraftChange: (draft: string) => void;
+  draft: Pick<Draft, 'read' | 'change'>;
   giveBack: (clientId: string) => void;
   onTakenBack: () => void;
 }
@@ -20,14 +21,15 @@ export function useTakeBack(
   });
   return useCallback(
     ({ clientId, content }) => {
+      // Of this conversation: the next one may be open by the end.
+      const { draft, giveBack, onTakenBack } = latest.current;
       const takeBack = async () => {
-        const typed = await unwrap(area.draft({ conversationId }));
-        latest.current.onDraftChange(putBefore(typed, content));
+        await putBack(draft, content);
         // It is on disk as a draft before it goes from the outbox: nothing is lost in between.
         await unwrap(area.draft({ conversationId }));
         await unwrap(window.api.outbox.discard({ clientId }));
-        latest.current.giveBack(clientId);
-        latest.current.onTakenBack();
+        giveBack(clientId);
+        onTakenBack();
       };
       void takeBack().catch((error) => toast.error(sentence(error)));
     },

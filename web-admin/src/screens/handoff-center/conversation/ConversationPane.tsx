@@ -13,6 +13,7 @@ import {
   ThreadFooter,
   type ThreadMails,
   type UsableReply,
+  useFocusOf,
   useIsShown,
   useNotePanel,
   useQuoting,
@@ -25,7 +26,7 @@ import {
   withNotes,
 } from '@chatbot-saas/ui';
 import type { ReactNode, RefObject } from 'react';
-import { type ComponentProps, Fragment, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ComponentProps, Fragment, useCallback, useMemo } from 'react';
 import { api } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useRealtime } from '../../../api/realtime.tsx';
@@ -122,14 +123,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     void saved.noteSent(feed, clientId, actionsAfter(reply, isLast));
   };
 
-  const pane = useRef<HTMLDivElement>(null);
-  // What has the keyboard in one conversation, such as a tool in its head, would act on the next one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the next one comes.
-  useLayoutEffect(() => {
-    const focused = document.activeElement;
-    if (focused instanceof HTMLElement && pane.current?.contains(focused)) focused.blur();
-  }, [conversation._id]);
-
+  const pane = useFocusOf(conversation._id);
   return (
     <div ref={pane} className="flex h-full flex-col">
       <ConversationHeader
@@ -165,14 +159,18 @@ export function ConversationPane(props: ConversationPaneProps) {
           scrollTarget={lookAt ?? props.scrollTarget}
         />
       </div>
-      <ScheduledLines
-        key={conversation._id}
-        scheduling={scheduling}
-        onTakenBack={(content) => {
-          putBack(content);
-          if (isShown()) props.composer.current?.focusAtEnd();
-        }}
-      />
+      {/* One key for all: of two that have the same key, React leaves one behind. */}
+      <Fragment key={conversation._id}>
+        <ScheduledLines
+          scheduling={scheduling}
+          onTakenBack={(content) => {
+            putBack(content);
+            if (isShown()) props.composer.current?.focusAtEnd();
+          }}
+        />
+        {saved.dialog}
+        {deletion.dialog}
+      </Fragment>
       <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
@@ -216,8 +214,6 @@ export function ConversationPane(props: ConversationPaneProps) {
           />
         }
       />
-      <Fragment key={conversation._id}>{saved.dialog}</Fragment>
-      {deletion.dialog}
     </div>
   );
 }
