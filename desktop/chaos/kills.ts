@@ -39,7 +39,7 @@ export async function runKills(kills: number, seed: number): Promise<KillsResult
   const product = await startProduct({ env: { RATE_LIMITS: 'off' } });
   const network = await faultyNetwork(Number(new URL(product.url).port), seed);
   const workplace = await openWorkplace(product, { written: NAMES, decided: DECIDED });
-  const account: Account = { ...workplace.account, server: network.url };
+  let account: Account = { ...workplace.account, server: network.url };
   const file = join(folder, 'account.db');
   const written = new Map<string, WrittenReply>();
   const saved = new Map<string, { isAcknowledged: boolean }>();
@@ -57,7 +57,13 @@ export async function runKills(kills: number, seed: number): Promise<KillsResult
     return startSending(
       loaded,
       { file, account, watched: workplace.decided.map(({ _id }) => _id) },
-      { onQueued: (what) => acknowledge([written, saved], what), onReport: decisions.onReport },
+      {
+        onQueued: (what) => acknowledge([written, saved], what),
+        onReport(report) {
+          if (report.is === 'renewed') account = { ...account, token: report.token };
+          decisions.onReport(report);
+        },
+      },
     );
   };
 

@@ -56,6 +56,8 @@ export type Report =
   /** The call has said that it is not done. */
   | { is: 'refused'; number: number }
   | { is: 'settled'; id: string; isTriedAgain: boolean }
+  /** What the console signs in with from then on. */
+  | { is: 'renewed'; token: string }
   | Changed;
 export interface Changed {
   is: 'changed';
@@ -89,7 +91,7 @@ function start({ file, account, watched }: Start) {
     // It is said while the session is being opened, too.
     onStatus: () => queueMicrotask(() => sendState()),
     onProfile: () => {},
-    onRenewed: () => {},
+    onRenewed: (_, token) => send({ is: 'renewed', token }),
     onUnauthorized: () => {
       throw new Error('The session has ended');
     },
