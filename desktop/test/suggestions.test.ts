@@ -11,7 +11,7 @@ import { WORKER_LIMITS, workerRankers } from '../src/adapters/ranking/rankers.ts
 import { servers } from '../src/adapters/server-link/servers.ts';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
 import type { Account } from '../src/core/account/account.ts';
-import { openSuggestions, type Rankers } from '../src/core/inbox/suggestions.ts';
+import { openSuggestions, type Rankers } from '../src/core/inbox/help/suggestions.ts';
 import { openReplyRanking } from '../src/core/saved-replies/reply-ranking.ts';
 import { createSync } from '../src/core/sync/sync.ts';
 import { ManualClock, offline } from './support/fake-server.ts';

@@ -2,7 +2,7 @@ import { type Account, accountKey } from './account/account.ts';
 import { createSession } from './account/session.ts';
 import type { SessionState, SignInForm } from './account/session-state.ts';
 import { type AccountSession, openAccountSession } from './account-session.ts';
-import type { Rankers } from './inbox/suggestions.ts';
+import type { Rankers } from './inbox/help/suggestions.ts';
 import type { OsIntegration } from './os/shell.ts';
 import type { PageEvents } from './page-events.ts';
 import type { Clock, CredentialStore, Servers, Settings, Stores } from './ports.ts';

@@ -1,4 +1,4 @@
-import type { Rankers } from '../../src/core/inbox/suggestions.ts';
+import type { Rankers } from '../../src/core/inbox/help/suggestions.ts';
 
 /** Where nothing is suggested. */
 export const noRankers: Rankers = {

@@ -1,5 +1,5 @@
 import type { KnowledgeItem, SavedReply } from '@chatbot-saas/contract';
-import type { Ranked } from '../../core/inbox/suggestions.ts';
+import type { Ranked } from '../../core/inbox/help/suggestions.ts';
 import type { ReplyHit, SoughtReply } from '../../core/saved-replies/reply-ranking.ts';
 
 /** What the worker is asked; each is answered once, in any order. */

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import type { Ranker, Rankers } from '../../core/inbox/suggestions.ts';
+import type { Ranker, Rankers } from '../../core/inbox/help/suggestions.ts';
 import type { ReplyRanker } from '../../core/saved-replies/reply-ranking.ts';
 import type { Answer, Answers, Asked } from './messages.ts';
 

@@ -3,8 +3,8 @@ import type { AccountStore } from '../account/account-store.ts';
 import type { Clock, ServerLink } from '../ports.ts';
 import { openReplyRanking, type ReplyRanking } from '../saved-replies/reply-ranking.ts';
 import { type Directory, openDirectory } from './directory.ts';
+import { openSuggestions, type Rankers, type ReplySuggestions } from './help/suggestions.ts';
 import { type Mentions, openMentions } from './mentions.ts';
-import { openSuggestions, type Rankers, type ReplySuggestions } from './suggestions.ts';
 
 /** What an agent has at hand next to the conversations. */
 export interface AtHand {

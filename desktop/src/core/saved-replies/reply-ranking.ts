@@ -1,5 +1,5 @@
 import type { SavedReply, SuggestedReply } from '@chatbot-saas/contract';
-import { keepEngine } from '../inbox/kept-engine.ts';
+import { keepEngine } from '../inbox/help/kept-engine.ts';
 import type { Clock } from '../ports.ts';
 
 export interface ReplyHit {

@@ -15,7 +15,7 @@ export const offlineConsole: readonly Sabotage[] = [
   {
     name: 'the console suggests for an older question',
     promise: 'What is suggested offline is what the server suggests for the same state.',
-    file: 'desktop/src/core/inbox/suggestions.ts',
+    file: 'desktop/src/core/inbox/help/suggestions.ts',
     find: "page.filter(({ role }) => role === 'user').reverse()",
     replacement: "page.filter(({ role }) => role === 'user')",
     tests: ['desktop/test/suggestions.test.ts'],

@@ -1,7 +1,7 @@
 import type { KnowledgeItem, Member } from '@chatbot-saas/contract';
-import type { Account } from '../account/account.ts';
-import type { AccountStore } from '../account/account-store.ts';
-import type { ServerLink } from '../ports.ts';
+import type { Account } from '../../account/account.ts';
+import type { AccountStore } from '../../account/account-store.ts';
+import type { ServerLink } from '../../ports.ts';
 
 /** From the knowledge on this computer: best match first; without words, in the order of their questions. */
 export function searchKnowledge(

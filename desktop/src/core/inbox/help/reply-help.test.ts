@@ -1,9 +1,9 @@
 import { type Member, member } from '@chatbot-saas/contract';
 import { expect, test } from 'vitest';
-import { offline } from '../../../test/support/fake-server.ts';
-import { fill, openCache } from '../../../test/support/open-cache.ts';
-import { aConversation, anAccount, anItem } from '../../../test/support/samples.ts';
-import type { Account } from '../account/account.ts';
+import { offline } from '../../../../test/support/fake-server.ts';
+import { fill, openCache } from '../../../../test/support/open-cache.ts';
+import { aConversation, anAccount, anItem } from '../../../../test/support/samples.ts';
+import type { Account } from '../../account/account.ts';
 import { searchKnowledge, teamLoad } from './reply-help.ts';
 
 test('looks up in the knowledge on this computer: best match first, by the beginnings of words', () => {

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApiError } from '@chatbot-saas/client';
 import type { KnowledgeItem, Message, Suggestions } from '@chatbot-saas/contract';
 import { type Decision, SUGGESTIONS_LOOK_BACK } from '@chatbot-saas/contract/domain';
-import type { AccountStore } from '../account/account-store.ts';
-import type { Clock } from '../ports.ts';
-import type { ReplyRanker, ReplyRanking } from '../saved-replies/reply-ranking.ts';
-import type { ConversationLink } from './conversation-link.ts';
+import type { AccountStore } from '../../account/account-store.ts';
+import type { Clock } from '../../ports.ts';
+import type { ReplyRanker, ReplyRanking } from '../../saved-replies/reply-ranking.ts';
+import type { ConversationLink } from '../conversation-link.ts';
 import { keepEngine } from './kept-engine.ts';
 
 /** What of a visitor's messages the ranker has found. */
