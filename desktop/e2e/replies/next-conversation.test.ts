@@ -188,16 +188,16 @@ describe(`what belongs to one conversation, once the next is open in the built c
     await page.keyboard.type('rjust a moment');
     expect(await typedIn(page, 'Sam')).toBe('just a moment');
     await seen(thread(page, 'Sam').getByText('Line 25'));
-    expect(await newest.count()).toBe(0);
+    await expect.poll(() => newest.count()).toBe(0);
 
     // What had the keyboard in one conversation does nothing in the next.
     const hasFocus = () => pane(page).evaluate((all) => all.contains(document.activeElement));
     await show(page, 'Rosa');
-    expect(await hasFocus()).toBe(false);
+    await expect.poll(hasFocus).toBe(false);
     await toolbar(page).getByRole('button').first().focus();
     expect(await hasFocus()).toBe(true);
     await rowOf(page, 'Sam').evaluate((button: HTMLElement) => button.click());
     await seen(replyBox(page, 'Sam'));
-    expect(await hasFocus()).toBe(false);
+    await expect.poll(hasFocus).toBe(false);
   });
 });
