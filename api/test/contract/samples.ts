@@ -195,6 +195,8 @@ const AI = { systemPrompt: 'Be brief.', temperature: 0.3, maxTokens: 400, model:
 const { clientId: _, ...ITEM } = requestOf('knowledge.create');
 const HOOK = requestOf('webhooks.create');
 
+const seenByNow = () => ({ visitorWroteAt: new Date().toISOString() });
+
 /** For endpoints whose example leaves fields out, or does what a test could not do twice. */
 const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
   'auth.register': () => ({ timezone: 'Asia/Tokyo' }),
@@ -245,7 +247,9 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
   // A name is one label's only.
   'labels.create': () => ({ name: `Label ${randomUUID().slice(0, 8)}` }),
   // After what the visitor has written here, and not in the story.
-  'lifeCycle.snooze': () => ({ visitorWroteAt: new Date().toISOString() }),
+  'lifeCycle.snooze': seenByNow,
+  'lifeCycle.returnToAssistant': seenByNow,
+  'conversations.end': seenByNow,
   // Sent now.
   'conversations.reply': () => ({ sendAt: null }),
   'knowledge.update': () => ITEM,
