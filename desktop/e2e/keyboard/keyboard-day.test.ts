@@ -91,12 +91,16 @@ function atKeyboard(page: Page) {
     },
     /** Takes the one who waits longest. */
     async takeNext(): Promise<string> {
+      const waiting = page.getByRole('radio', { name: /^Waiting \d+$/ });
+      const before = Number(/\d+/.exec((await waiting.textContent()) ?? '')?.[0]);
       await press('j');
       await seen(shown);
       const name = (await shown.getAttribute('aria-label'))?.replace('Messages with ', '') ?? '';
       await press('a');
       await hasFocus(replyBox(page, name));
       await press('Escape');
+      // The queue is read again: until then, the next one is this one.
+      await seen(page.getByRole('radio', { name: `Waiting ${before - 1}` }));
       return name;
     },
     async open(name: string) {
