@@ -50,12 +50,14 @@ export async function openWorkplace(
   const { _id: id = '' } = team.find(({ email }) => email === demo.agentEmail) ?? {};
   await ownerApi.call('PUT /tenant/team/{id}', { params: { id }, body: { role: 'admin' } });
   const account = await signIn(demo.agentEmail);
-  const agentApi = staff(account);
+  // The consoles renew theirs, and the former one ends some minutes after that.
+  const ownSession = await signIn(demo.agentEmail);
+  const agentApi = staff(ownSession);
   const settings = { handoff: { maxConcurrentChats: MAX_CONCURRENT_CHATS.max } };
   await ownerApi.call('PUT /tenant/settings', { body: { settings } });
 
   // An agent who is away for half a minute loses their conversations: this device stays, whatever happens to the other.
-  const presence = await staysOnline(account);
+  const presence = await staysOnline(ownSession);
   const visitor = visitorOf(url, demo.apiKey);
   const accepted = async (name: string) => {
     const { sessionId } = await visitor.askForHuman(name, 'Parcel lost');
